@@ -1,0 +1,31 @@
+import nextJest from 'next/jest.js';
+
+const withNext = nextJest({ dir: './' });
+const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
+
+const [unit, api] = await Promise.all([
+  withNext({
+    ...shared,
+    displayName: 'screens',
+    testEnvironment: '<rootDir>/tests/jest/screenEnvironment.mjs',
+    setupFilesAfterEnv: ['<rootDir>/tests/jest/screens.ts'],
+    testMatch: ['<rootDir>/{components,layouts,lib,pages}/**/*.test.{ts,tsx}'],
+  })(),
+  withNext({
+    ...shared,
+    displayName: 'api',
+    testEnvironment: 'node',
+    testMatch: [
+      '<rootDir>/{contract,domain,server}/**/*.test.ts',
+      '<rootDir>/tests/*.test.{ts,tsx}',
+      '<rootDir>/scripts/**/*.test.ts',
+    ],
+  })(),
+]);
+
+export default {
+  projects: [unit, api],
+  reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs'],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

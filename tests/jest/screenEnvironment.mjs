@@ -1,0 +1,18 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom plus what every browser has and it lacks. */
+export default class ScreenEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      structuredClone,
+      TextEncoder,
+      TextDecoder,
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+    });
+    if (!this.global.crypto?.randomUUID) this.global.crypto.randomUUID = () => crypto.randomUUID();
+  }
+}
