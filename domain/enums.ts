@@ -1,0 +1,42 @@
+import { AGENTS } from './enums/agents';
+import { AUCTIONS } from './enums/auctions';
+import { COMMON } from './enums/common';
+import { CONTENT } from './enums/content';
+import { CUSTOMERS } from './enums/customers';
+import { PAYMENTS } from './enums/payments';
+import { WORK } from './enums/work';
+
+/**
+ * Every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens and the
+ * Turkish labels (locales/tr/enums.json) all come from these lists; a test compares them.
+ */
+export const ENUMS = {
+  ...AUCTIONS,
+  ...PAYMENTS,
+  ...WORK,
+  ...CUSTOMERS,
+  ...AGENTS,
+  ...CONTENT,
+  ...COMMON,
+} as const;
+
+export type EnumName = keyof typeof ENUMS;
+export type EnumValue<N extends EnumName> = (typeof ENUMS)[N][number];
+
+/** How the active flag travels as a number. */
+export const ACTIVE_FLAG_NUMBER = { ACTIVE: 1, PASSIVE: 0 } as const satisfies Record<EnumValue<'activeFlag'>, number>;
+
+/** The ids under which the three computed auction lists stand among real collections. */
+export const PSEUDO_COLLECTION_ID = {
+  LATEST_SOLD: -1,
+  ONGOING: -2,
+  LATEST_ADDED: -3,
+} as const satisfies Record<EnumValue<'auctionListKind'>, number>;
+
+/** What may be done with an appointment of each kind. */
+export const APPOINTMENT_ACTIONS = {
+  APPOINTMENT: ['RE_APPOINTMENT', 'DONE', 'CANCEL'],
+  BROKER: ['APPOINTMENT', 'CALL_BUSY', 'CALL_LATER', 'CANCEL'],
+  CUSTOMER: ['APPOINTMENT', 'CALL_BUSY', 'CALL_LATER', 'CANCEL'],
+  DISCOVERY: ['CUSTOMER_ARRANGEMENT_CALL', 'CANCEL'],
+} as const satisfies Record<EnumValue<'appointmentKind'>, readonly EnumValue<'appointmentAction'>[]>;

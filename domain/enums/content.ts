@@ -1,0 +1,14 @@
+/** Content and messages. */
+export const CONTENT = {
+  bannerKind: ['MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET'],
+  bannerDevice: ['desktop', 'mobile', 'all'],
+  bannerTheme: ['CLASSIC', 'POLE_STAR', 'HORIZON_LINE', 'ANNOUNCEMENT'],
+  noticeLevel: ['info', 'danger', 'success'],
+  messageType: ['TRANSACTIONAL', 'MARKETING'],
+  recipientType: ['CUSTOMER', 'AGENT', 'BROKER', 'OPERATOR'],
+  sendingWay: ['AUTOMATIC', 'MANUAL'],
+  pushTargetType: ['TOPIC', 'TOKEN'],
+  outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
+  outboxStatus: ['PENDING', 'SENT', 'FAILED'],
+  jobStatus: ['WAITING', 'RUNNING', 'SUCCESS', 'FAILED'],
+} as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { ENUMS, type EnumName } from './enums';
+import { TEXT_LIMIT } from './limits';
+
+/**
+ * The kinds of field that the product has. A schema made here carries its kind, so that a list column, a detail row, a
+ * form field and an export cell know how to show the value without being told again.
+ */
+export type Kind =
+  | { kind: 'money' }
+  | { kind: 'instant' }
+  | { kind: 'day' }
+  | { kind: 'enum'; enum: EnumName }
+  | { kind: 'phone' }
+  | { kind: 'email' }
+  | { kind: 'percent' }
+  | { kind: 'longText' }
+  | { kind: 'image' };
+
+const kinds = new WeakMap<z.ZodType, Kind>();
+const of = <T extends z.ZodType>(schema: T, kind: Kind): T => {
+  kinds.set(schema, kind);
+  return schema;
+};
+
+/** The kind of a schema, looking through optional, nullable and default. Undefined for plain text, numbers and flags. */
+export const kindOf = (schema: z.ZodType): Kind | undefined => {
+  const found = kinds.get(schema);
+  if (found) return found;
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  return inner ? kindOf(inner) : undefined;
+};
+
+/**
+ * A whole number from JSON or, as digits, from a query string. Unlike plain coercion it does not make 0 of a field that was left
+ * empty.
+ */
+const whole = (min: number) =>
+  z.preprocess(
+    (value: number | string): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(Number.MAX_SAFE_INTEGER),
+  );
+
+export const id = () => whole(1);
+/** Integer kuruş (1 TRY = 100 kuruş). */
+export const money = () => of(whole(0), { kind: 'money' });
+/** ISO 8601 in UTC, as the server writes it: 2026-11-21T09:30:00.000Z. */
+export const instant = () => of(z.iso.datetime(), { kind: 'instant' });
+/** A calendar day without time: 2026-11-21. */
+export const day = () => of(z.iso.date(), { kind: 'day' });
+export const enumOf = <N extends EnumName>(name: N) => of(z.enum(ENUMS[name]), { kind: 'enum', enum: name });
+/** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
+export const phone = () => of(z.string().max(32), { kind: 'phone' });
+export const email = () => of(z.string().max(254), { kind: 'email' });
+export const percent = () => of(z.number(), { kind: 'percent' });
+export const text = (max = 255) => z.string().trim().max(max);
+/** Longer text that people write (V16). */
+export const longText = (max: number = TEXT_LIMIT) =>
+  of(z.string().trim().max(max, 'TEXT_TOO_LONG'), { kind: 'longText' });
+/** The address of a picture that the console shows. */
+export const image = () => of(z.string().max(500), { kind: 'image' });
+/** A yes/no in a query string or a JSON body. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')]);

@@ -1,0 +1,84 @@
+/** Every number that the product fixes, named with its unit. V numbers are the product's rules. */
+
+// Text (V16), characters
+export const TEXT_LIMIT = 1024;
+export const AGENT_TEXT_LIMIT = 2048;
+
+// Auction images (V03, V04, V11)
+export const AUCTION_IMAGES_MIN = 5;
+export const AUCTION_IMAGES_MAX = 42;
+export const IMAGES_PER_UPLOAD = 6;
+
+// Files (V12, V13, V15)
+export const UPLOAD_MAX_MB = 10;
+export const FILE_NAME_MIN_CHARACTERS = 3;
+export const FILE_NAME_MAX_CHARACTERS = 120;
+export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.heic'] as const;
+export const AGENT_DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf'] as const;
+export const DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.heic'] as const;
+
+// Banner pictures (V34), pixels
+export const BANNER_SIZE_PX = {
+  MASTHEAD: { mobile: { width: 375, height: 150 } },
+  STICKY: { mobile: { width: 728, height: 90 } },
+} as const;
+
+// The shell, pixels
+export const DRAWER_WIDTH_PX = 505;
+export const HEADER_HEIGHT_PX = { desktop: 65, mobile: 45 } as const;
+export const SIDE_MENU_WIDTH_PX = { expanded: 256, collapsed: 80 } as const;
+export const LOGO_SIZES_PX = [
+  { width: 213, height: 50 },
+  { width: 170, height: 40 },
+  { width: 128, height: 30 },
+] as const;
+export const BREAKPOINTS_PX = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+export const SPACING_PX = 8;
+export const PULL_TO_REFRESH_PX = { threshold: 200, trigger: 300 } as const;
+export const PREFETCH_MARGIN_PX = 200;
+export const CHART_COLOURS = 6;
+
+// Toasts
+export const TOASTS_MAX = 3;
+export const TOAST_AUTO_HIDE_MS = 5000;
+
+// Calls
+export const SEARCH_DEBOUNCE_MS = 166;
+/** No limit: long exports are the server's to bound. */
+export const HTTP_TIMEOUT_MS = 0;
+export const EXPORT_MAX_ROWS = 100_000;
+
+// Sessions and sign-in
+export const SESSION_IDLE_MINUTES = 30;
+export const SESSION_ABSOLUTE_HOURS = 8;
+export const LOGIN_FAILURES_BEFORE_LOCK = 10;
+export const LOGIN_LOCK_MINUTES = 15;
+/** Many operators may share one office address, so the address is allowed more. */
+export const LOGIN_FAILURES_PER_ADDRESS = 100;
+
+// The one-time code (V23) and the password it leads to
+export const VERIFICATION_CODE_DIGITS = 6;
+export const VERIFICATION_CODE_MINUTES = 3;
+export const VERIFICATION_CODE_TRIES = 5;
+export const VERIFICATION_CODES_PER_HOUR = 5;
+export const RESET_TOKEN_MINUTES = 10;
+export const PASSWORD_MIN_CHARACTERS = 10;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+// Motivation (V46)
+export const MOTIVATION_QUESTIONS = 3;
+export const MOTIVATION_RATING_MAX = 3;
+export const MOTIVATION_SCORE_MAX = 27;
+
+// Money: parts per hundred of the total service fee (V47), kuruş elsewhere
+export const BROKER_SHARE_PERCENT = 25;
+export const AGENT_SHARE_PERCENT = 35;
+/** Discount codes live differently long for auctions above and below this price (V48). */
+export const DISCOUNT_CODE_PRICE_THRESHOLD_KURUS = 1_000_000_00;
+/** Service fees under this are only for the corporate sellers that the configuration lists. */
+export const CORPORATE_SERVICE_FEE_THRESHOLD_KURUS = 1_000_00;
+
+// Dates and money as people read them
+export const CURRENCY = 'TRY';
+export const LOCALE = 'tr-TR';
+export const DATE_TIME_FORMAT = 'D/MM/YYYY HH:mm';

@@ -1,0 +1,123 @@
+import type { ErrorCode } from './errors';
+import { may, type Permission } from './permissions';
+
+/** Says why a move is closed, or null when it is open. Pure: it looks at the facts and nothing else. */
+export type Guard<F> = (facts: F) => ErrorCode | null;
+
+/**
+ * One move of a machine. A move of the system (the clock, a payment) is nobody's to make by hand; `why` is what a person
+ * who tries is told.
+ */
+export type Move<S extends string, F> = { readonly to: S; readonly guards?: readonly Guard<F>[] } & (
+  { readonly may: Permission } | { readonly may: 'system'; readonly why: ErrorCode }
+);
+
+export type Machine<S extends string, A extends string, F> = {
+  readonly name: string;
+  readonly initial: S;
+  /** States that are meant to have no way out. */
+  readonly final: readonly S[];
+  readonly moves: Readonly<Record<S, Partial<Readonly<Record<A, Move<S, F>>>>>>;
+};
+
+/** Who moves: what a person holds, or the system itself. */
+export type Actor = readonly string[] | 'system';
+
+/** An action from the present state: open, or closed with every reason and, where it is one, the permission that lacks. */
+export type Option<S extends string, A extends string> = {
+  readonly action: A;
+  readonly to: S;
+  readonly closed: readonly ErrorCode[];
+  readonly lacks: Permission | null;
+};
+
+const entries = <S extends string, A extends string, F>(machine: Machine<S, A, F>, state: S) =>
+  Object.entries(machine.moves[state]) as [A, Move<S, F>][];
+
+const refusalOfActor = <S extends string, F>(move: Move<S, F>, actor: Actor): ErrorCode | null => {
+  if (actor === 'system') return null;
+  if (move.may === 'system') return move.why;
+  return may(actor, move.may) ? null : 'AUTHORIZATION_ERROR';
+};
+
+const consider = <S extends string, A extends string, F>(
+  action: A,
+  move: Move<S, F>,
+  facts: F,
+  actor: Actor,
+): Option<S, A> => {
+  const refusal = refusalOfActor(move, actor);
+  const failed = (move.guards ?? []).map((guard) => guard(facts)).filter((code) => code !== null);
+  return {
+    action,
+    to: move.to,
+    closed: refusal ? [refusal, ...failed] : failed,
+    lacks: refusal === 'AUTHORIZATION_ERROR' && move.may !== 'system' ? move.may : null,
+  };
+};
+
+/** Every action of the present state, the closed ones with all the reasons why. */
+export const options = <S extends string, A extends string, F>(
+  machine: Machine<S, A, F>,
+  state: S,
+  facts: F,
+  actor: Actor,
+): Option<S, A>[] => entries(machine, state).map(([action, move]) => consider(action, move, facts, actor));
+
+/**
+ * The outcome of one action: the state it leads to, or the reasons against it. An action that the present state does
+ * not know is INVALID_TRANSITION, unless nobody moves this state by hand; then it is the reason for that.
+ */
+export const attempt = <S extends string, A extends string, F>(
+  machine: Machine<S, A, F>,
+  state: S,
+  action: A,
+  facts: F,
+  actor: Actor,
+): { to: S } | { refused: readonly ErrorCode[] } => {
+  const move = machine.moves[state][action];
+  if (!move) return { refused: [byHand(machine, state, actor) ?? 'INVALID_TRANSITION'] };
+  const { to, closed } = consider(action, move, facts, actor);
+  return closed.length > 0 ? { refused: closed } : { to };
+};
+
+const byHand = <S extends string, A extends string, F>(machine: Machine<S, A, F>, state: S, actor: Actor) => {
+  const moves = entries(machine, state).map(([, move]) => move);
+  const [first] = moves;
+  return actor !== 'system' && first?.may === 'system' && moves.every((move) => move.may === 'system')
+    ? first.why
+    : null;
+};
+
+/**
+ * What is wrong with a machine's table; empty when it is sound: every target is a state, every state can be reached
+ * from the initial one, and only the states declared final have no way out.
+ */
+export const problems = <S extends string, A extends string, F>(machine: Machine<S, A, F>): string[] => {
+  const states = Object.keys(machine.moves) as S[];
+  const known = new Set<S>(states);
+  const reached = new Set<S>([machine.initial]);
+  for (const state of reached) {
+    if (known.has(state)) entries(machine, state).forEach(([, move]) => reached.add(move.to));
+  }
+  return [
+    ...[...reached, ...machine.final].filter((state) => !known.has(state)).map((state) => `unknown state ${state}`),
+    ...states.filter((state) => !reached.has(state)).map((state) => `unreachable state ${state}`),
+    ...states
+      .filter((state) => (entries(machine, state).length === 0) !== machine.final.includes(state))
+      .map((state) => (machine.final.includes(state) ? `final state ${state} has a way out` : `dead end ${state}`)),
+  ];
+};
+
+/** The machine as a Mermaid state diagram; moves of the system are marked with a clock. */
+export const toMermaid = <S extends string, A extends string, F>(machine: Machine<S, A, F>): string =>
+  [
+    'stateDiagram-v2',
+    `  [*] --> ${machine.initial}`,
+    ...(Object.keys(machine.moves) as S[]).flatMap((state) =>
+      entries(machine, state).map(
+        ([action, move]) => `  ${state} --> ${move.to}: ${action}${move.may === 'system' ? ' ⏱' : ''}`,
+      ),
+    ),
+    ...machine.final.map((state) => `  ${state} --> [*]`),
+  ].join('\n');

@@ -1,0 +1,163 @@
+import type { EnumValue } from '../enums';
+import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '../limits';
+import type { Guard, Machine } from '../machine';
+
+type Status = EnumValue<'auctionStatus'>;
+type Action = EnumValue<'auctionAction'>;
+
+/** What the guards of an auction look at. Prices in kuruş, instants in milliseconds since 1970. */
+export type AuctionFacts = {
+  imageCount: number;
+  hasZoningDocument: boolean;
+  hasTitleDeed: boolean;
+  hasSalesAgreement: boolean;
+  hasSellerMotivation: boolean;
+  /** Whether the authority has verified the seller's right to advertise, and the verification has not run out. */
+  hasValidEids: boolean;
+  askedPriceKurus: number | null;
+  startPriceKurus: number | null;
+  reservePriceKurus: number | null;
+  incrementBeforeReserveKurus: number | null;
+  incrementAfterReserveKurus: number | null;
+  hasExpertPriceRange: boolean;
+  hasExpertPropertyType: boolean;
+  hasOpenAppraisal: boolean;
+  hasOpenPublish: boolean;
+  startsAt: number | null;
+  endsAt: number | null;
+  now: number;
+  hasWinner: boolean;
+  isPaid: boolean;
+};
+
+type AuctionGuard = Guard<AuctionFacts>;
+
+const askedPrice: AuctionGuard = (facts) => (facts.askedPriceKurus ? null : 'AUCTION_ASKED_PRICE_NOT_FOUND'); // V10
+const biddingPrices: AuctionGuard = (facts) =>
+  facts.startPriceKurus &&
+  facts.reservePriceKurus &&
+  facts.incrementBeforeReserveKurus &&
+  facts.incrementAfterReserveKurus
+    ? null
+    : 'AUCTION_BIDDING_PRICES_REQUIRED';
+const eids: AuctionGuard = (facts) => (facts.hasValidEids ? null : 'AUCTION_EIDS_NOT_VERIFIED');
+const motivation: AuctionGuard = (facts) => (facts.hasSellerMotivation ? null : 'SELLER_MOTIVATION_REQUIRED'); // V09
+const enoughImages: AuctionGuard = (facts) =>
+  facts.imageCount >= AUCTION_IMAGES_MIN ? null : 'AUCTION_IMAGE_NOT_FOUND'; // V03
+const notTooManyImages: AuctionGuard = (facts) =>
+  facts.imageCount <= AUCTION_IMAGES_MAX ? null : 'AUCTION_IMAGE_COUNT_MORE_THAN_42'; // V04
+const zoning: AuctionGuard = (facts) => (facts.hasZoningDocument ? null : 'ZONING_DOCUMENT_REQUIRED'); // V05
+const titleDeed: AuctionGuard = (facts) => (facts.hasTitleDeed ? null : 'TITLE_DEED_DOCUMENT_REQUIRED'); // V06
+const agreement: AuctionGuard = (facts) => (facts.hasSalesAgreement ? null : 'SALES_AGREEMENT_REQUIRED'); // V07
+const expertPrice: AuctionGuard = (facts) => (facts.hasExpertPriceRange ? null : 'EXPERT_PRICE_MISSING'); // V28
+const expertType: AuctionGuard = (facts) => (facts.hasExpertPropertyType ? null : 'EXPERT_TYPE_MISSING'); // V28
+const noOpenAppraisal: AuctionGuard = (facts) =>
+  facts.hasOpenAppraisal ? 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' : null;
+const noOpenPublish: AuctionGuard = (facts) => (facts.hasOpenPublish ? 'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY' : null);
+const dates: AuctionGuard = ({ startsAt, endsAt, now }) =>
+  startsAt !== null && endsAt !== null && startsAt < endsAt && now < endsAt ? null : 'AUCTION_DATES_REQUIRED';
+const started: AuctionGuard = ({ startsAt, now }) =>
+  startsAt !== null && startsAt <= now ? null : 'AUCTION_NOT_STARTED';
+const ended: AuctionGuard = ({ endsAt, now }) => (endsAt !== null && endsAt <= now ? null : 'AUCTION_NOT_ENDED');
+const winner: AuctionGuard = (facts) => (facts.hasWinner ? null : 'AUCTION_HAS_NO_WINNER');
+const noWinner: AuctionGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
+const paid: AuctionGuard = (facts) => (facts.isPaid ? null : 'PAYMENT_NOT_FOUND');
+
+const gallery = [enoughImages, notTooManyImages];
+const complete = [...gallery, zoning, titleDeed, agreement, askedPrice];
+const publishable = [...complete, eids];
+
+const reject = { to: 'REJECTED', may: 'auctions.review' } as const;
+const hibernate = { to: 'HIBERNATED', may: 'auctions.edit' } as const;
+const takeOffline = { to: 'OFFLINE', may: 'auctions.publish' } as const;
+const sendBack = { to: 'RETURN', may: 'auctions.review' } as const;
+const sendToPublish = {
+  to: 'WAITING_PUBLISH_APPROVAL',
+  may: 'auctions.edit',
+  guards: [...complete, noOpenPublish],
+} as const;
+
+/** The ways in which a published auction may be shown. */
+const shown = {
+  GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...publishable, biddingPrices, dates] },
+  SHOW_VIEW_ONLY: { to: 'VIEW_ONLY', may: 'auctions.publish', guards: publishable },
+  SHOW_HIDDEN_PRICE: { to: 'HIDDEN_PRICE', may: 'auctions.publish', guards: publishable },
+  SHOW_TO_BROKERS: { to: 'ONLY_FOR_BROKERS', may: 'auctions.publish', guards: publishable },
+} as const;
+const { GO_LIVE, SHOW_VIEW_ONLY, SHOW_HIDDEN_PRICE, SHOW_TO_BROKERS } = shown;
+
+/** The life of an auction. The order was chosen by us: docs/decisions/0003-auction-statuses.md. */
+export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
+  name: 'auction',
+  initial: 'DRAFT',
+  final: ['SOLD'],
+  moves: {
+    DRAFT: { SUBMIT: { to: 'INITIAL', may: 'auctions.edit', guards: [askedPrice, motivation] } },
+    INITIAL: {
+      REQUEST_APPRAISAL: {
+        to: 'WAITING_REPORT',
+        may: 'auctions.edit',
+        guards: [expertPrice, expertType, noOpenAppraisal],
+      },
+      SKIP_APPRAISAL: { to: 'READY_FOR_REVIEW', may: 'auctions.edit' },
+      SHOW_AS_AGENT_AD: { to: 'AGENT_AD', may: 'auctions.publish', guards: [...gallery, askedPrice, eids] },
+      HOLD: { to: 'PENDING', may: 'auctions.edit' },
+      REJECT: reject,
+    },
+    PENDING: { RESUME: { to: 'INITIAL', may: 'auctions.edit' }, HIBERNATE: hibernate, REJECT: reject },
+    WAITING_REPORT: {
+      COMPLETE_REPORT: { to: 'READY_FOR_REVIEW', may: 'auctions.appraise' },
+      CANCEL_APPRAISAL: { to: 'INITIAL', may: 'auctions.appraise' },
+    },
+    READY_FOR_REVIEW: {
+      ASK_SELLER: { to: 'WAITING_SELLER_APPROVE', may: 'auctions.review', guards: [agreement, askedPrice] },
+      SEND_BACK: sendBack,
+      REJECT: reject,
+    },
+    RETURN: { RESUBMIT: { to: 'READY_FOR_REVIEW', may: 'auctions.edit', guards: [askedPrice] }, HIBERNATE: hibernate },
+    WAITING_SELLER_APPROVE: {
+      SELLER_ACCEPTS: { to: 'ACCEPTED', may: 'auctions.edit' },
+      SELLER_REFUSES: { to: 'REJECTED', may: 'auctions.edit' },
+    },
+    ACCEPTED: { SEND_TO_PUBLISH: sendToPublish, HIBERNATE: hibernate },
+    REJECTED: { REOPEN: { to: 'INITIAL', may: 'auctions.review' } },
+    WAITING_PUBLISH_APPROVAL: { ...shown, SEND_BACK: { ...sendBack, may: 'auctions.publish' } },
+    LIVE: {
+      START_BIDDING: {
+        to: 'BIDDING',
+        may: 'system',
+        why: 'AUCTION_STARTS_BY_ITSELF',
+        guards: [dates, started],
+      },
+      SHOW_VIEW_ONLY,
+      SHOW_HIDDEN_PRICE,
+      SHOW_TO_BROKERS,
+      TAKE_OFFLINE: takeOffline,
+    },
+    VIEW_ONLY: { GO_LIVE, SHOW_HIDDEN_PRICE, SHOW_TO_BROKERS, TAKE_OFFLINE: takeOffline },
+    HIDDEN_PRICE: { GO_LIVE, SHOW_VIEW_ONLY, SHOW_TO_BROKERS, TAKE_OFFLINE: takeOffline },
+    ONLY_FOR_BROKERS: { GO_LIVE, SHOW_VIEW_ONLY, SHOW_HIDDEN_PRICE, TAKE_OFFLINE: takeOffline },
+    AGENT_AD: { SEND_TO_PUBLISH: sendToPublish, TAKE_OFFLINE: takeOffline },
+    // V44: while bids are taken, only the clock moves the auction.
+    BIDDING: {
+      FINISH_BIDDING: {
+        to: 'BIDDING_FINISHED',
+        may: 'system',
+        why: 'AUCTION_STATUS_LOCKED_WHILE_BIDDING',
+        guards: [ended],
+      },
+    },
+    BIDDING_FINISHED: {
+      AWAIT_PAYMENT: { to: 'WAITING_PAYMENT', may: 'auctions.review', guards: [winner] },
+      RELIST: { to: 'LIVE', may: 'auctions.publish', guards: [noWinner, ...publishable, biddingPrices, dates] },
+      TAKE_OFFLINE: { ...takeOffline, guards: [noWinner] },
+    },
+    WAITING_PAYMENT: {
+      MARK_SOLD: { to: 'SOLD', may: 'auctions.review', guards: [paid] },
+      WINNER_FALLS_OUT: { to: 'BIDDING_FINISHED', may: 'auctions.review' },
+    },
+    SOLD: {},
+    OFFLINE: { SEND_TO_PUBLISH: sendToPublish, HIBERNATE: hibernate },
+    HIBERNATED: { WAKE: { to: 'INITIAL', may: 'auctions.edit' } },
+  },
+};

@@ -1,0 +1,14 @@
+const HIDDEN = '•';
+
+/** A phone (E.164) for those who may not see it: '+905321234567' is '+90532•••••67'. */
+export const maskPhone = (phone: string): string => {
+  const shown = phone.startsWith('+90') ? 6 : 3;
+  const hidden = Math.max(phone.length - shown - 2, 0);
+  return hidden === 0 ? HIDDEN.repeat(phone.length) : phone.slice(0, shown) + HIDDEN.repeat(hidden) + phone.slice(-2);
+};
+
+/** An e-mail for those who may not see it: 'ayse.demir@ornek.com' is 'a•••@ornek.com'. The length is hidden too. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? HIDDEN.repeat(3) : email.slice(0, 1) + HIDDEN.repeat(3) + email.slice(at);
+};

@@ -1,0 +1,32 @@
+import { formatMoney, moneyToText, parseMoney } from './money';
+
+test.each([
+  ['1.250.000,50', 125000050],
+  ['1250000', 125000000],
+  ['₺ 75', 7500],
+  ['75 TL', 7500],
+  ['0,05', 5],
+  ['0,5', 50],
+  ['1.000', 100000],
+  [' 12.345,6 ', 1234560],
+])('reads %s', (text, kurus) => expect(parseMoney(text)).toBe(kurus));
+
+test.each(['', ' ', '1.25', '1,250.00', '12.34.567', '1,234', '-5', '1e6', 'beş', ',50', '99999999999999999999'])(
+  'refuses %j rather than guessing',
+  (text) => expect(parseMoney(text)).toBeNull(),
+);
+
+test('writes money as Turks do, without needless kuruş', () => {
+  expect(formatMoney(125000050)).toBe('₺1.250.000,50');
+  expect(formatMoney(125000000)).toBe('₺1.250.000');
+  expect(formatMoney(5)).toBe('₺0,05');
+  expect(formatMoney(0)).toBe('₺0');
+  expect(formatMoney(-150)).toBe('-₺1,50');
+});
+
+test('the greatest amount is exact to the kuruş and reads back', () => {
+  expect(formatMoney(Number.MAX_SAFE_INTEGER)).toBe('₺90.071.992.547.409,91');
+  for (const kurus of [0, 1, 10, 99, 100, 123456, Number.MAX_SAFE_INTEGER]) {
+    expect(parseMoney(moneyToText(kurus))).toBe(kurus);
+  }
+});

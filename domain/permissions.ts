@@ -1,0 +1,77 @@
+import { AUTHORITIES, type Authority } from './roles';
+
+const AUCTION_READERS = [
+  'ADMIN',
+  'MANAGER',
+  'BACKOFFICE',
+  'USER',
+  'APPROVE_TO_LIVE',
+  'AUCTION_APPRAISAR',
+  'AUCTION_CREATOR',
+  'AUCTION_MARKETER',
+  'AUCTION_OPERATOR',
+  'AUCTION_UPDATER',
+  'CLOSING_LIST_ACCESS',
+  'BIDDING_EVENT_LIST_ACCESS',
+  'AGENT_MANAGER',
+  'AGENT_OPERATOR',
+] as const satisfies readonly Authority[];
+
+/**
+ * Who may do what: the only table that names roles. Screens, menu items, buttons and calls name the action. Holding any one of the
+ * listed authorities grants it; ADMIN grants only what names it. The reasons are in docs/decisions/0002-who-may-do-what.md.
+ */
+export const PERMISSIONS = {
+  /** Everybody who holds anything; each figure on the dashboard asks for its own permission. */
+  'dashboard.read': AUTHORITIES,
+
+  /** Auction screens: all auctions, or one's own. The rows are narrowed by the two permissions below. */
+  'auctions.open': [...AUCTION_READERS, 'AGENT'],
+  'auctions.read': AUCTION_READERS,
+  'auctions.readOwn': ['AGENT'],
+  'auctions.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  'auctions.edit': ['ADMIN', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
+  'auctions.appraise': ['ADMIN', 'AUCTION_APPRAISAR'],
+  'auctions.review': ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR'],
+  'auctions.publish': ['ADMIN', 'APPROVE_TO_LIVE'],
+  /** Bids of the auctions that one may see at all: an agent's own. */
+  'auctions.readBids': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'AUCTION_OPERATOR',
+    'CLOSING_LIST_ACCESS',
+    'BIDDING_EVENT_LIST_ACCESS',
+    'AGENT',
+  ],
+
+  /** Customer screens: all customers, or one's own. The rows are narrowed by the two permissions below. */
+  'customers.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS', 'OWN_CUSTOMER_ACCESS', 'AGENT'],
+  'customers.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS'],
+  'customers.readOwn': ['OWN_CUSTOMER_ACCESS', 'AGENT'],
+  'customers.export': ['ADMIN', 'MANAGER', 'KVK'],
+  'customers.seePhone': ['PHONE_VIEWER'],
+  'customers.seeEmail': ['EMAIL_VIEWER'],
+
+  'operators.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
+  'operators.export': ['ADMIN', 'OPERATOR_MANAGER'],
+
+  'locations.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'OPERATOR_MANAGER', 'AGENT_MANAGER'],
+  'locations.edit': ['ADMIN', 'BACKOFFICE'],
+
+  'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
+} as const satisfies Record<string, readonly Authority[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** What a call or a screen asks for: an action of the table, nothing at all, or only that somebody is signed in. */
+export type Access = Permission | 'public' | 'signedIn';
+
+/**
+ * Whether somebody who holds these authorities has this access. 'public' and 'signedIn' always pass: whether anybody is signed in
+ * is the caller's question, asked before this one.
+ */
+export const may = (authorities: readonly string[], access: Access): boolean =>
+  access === 'public' ||
+  access === 'signedIn' ||
+  PERMISSIONS[access].some((authority) => authorities.includes(authority));

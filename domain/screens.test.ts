@@ -1,0 +1,39 @@
+import { agentBar, menuFor, SCREENS, screenFor } from './screens';
+
+const hrefs = (authorities: string[]) => menuFor(authorities).map(({ href }) => href);
+
+test('an address belongs to the screen with the longest path that it continues', () => {
+  expect(screenFor('/auctions/detail')?.titleKey).toBe('screens:title.auction');
+  expect(screenFor('/auctions/list/anything')?.path).toBe('/auctions/list');
+  expect(screenFor('/auctions/listing')).toBeUndefined();
+  expect(screenFor('/')).toBeUndefined();
+  expect(screenFor('/nowhere')).toBeUndefined();
+});
+
+test('an administrator and an agent get their own menus, in order', () => {
+  expect(hrefs(['ADMIN'])).toEqual([
+    '/dashboard',
+    '/auctions/list',
+    '/customers/list',
+    '/operators/list',
+    '/location/list',
+    '/logout',
+  ]);
+  expect(hrefs(['AGENT'])).toEqual(['/dashboard', '/auctions/list?agent=1', '/customers/list?agent=1', '/logout']);
+});
+
+test('somebody without any authority still finds the dashboard and the way out', () => {
+  expect(hrefs([])).toEqual(['/dashboard', '/logout']);
+});
+
+test('the bottom bar has no item that leads nowhere, and ends with the menu', () => {
+  const bar = agentBar();
+  expect(bar.at(-1)?.href).toBeNull();
+  for (const { href } of bar) expect(href === null || screenFor(new URL(href, 'http://x').pathname)).toBeTruthy();
+});
+
+test('each screen stands once, and a detail screen belongs to a list', () => {
+  const paths = SCREENS.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const { detailOf } of SCREENS) if (detailOf) expect(paths).toContain(detailOf);
+});

@@ -1,0 +1,145 @@
+import { may, type Access } from './permissions';
+import type { Authority } from './roles';
+
+/** Icons of the menu, by meaning; the layout draws them. */
+export type IconName =
+  'dashboard' | 'auctions' | 'customers' | 'operators' | 'location' | 'signOut' | 'earnings' | 'menu';
+
+/** The headings of the menu; their texts are screens:group.GROUP. */
+export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
+export type MenuPlace = {
+  readonly labelKey: string;
+  readonly icon: IconName;
+  readonly order: number;
+  readonly group?: MenuGroup;
+  readonly roles?: readonly Authority[];
+  /** Where it leads when that is not the screen's bare path. */
+  readonly href?: string;
+};
+
+export type Screen = {
+  readonly path: string;
+  /** Key of the page title; a detail screen's title is followed by the id. */
+  readonly titleKey: string;
+  readonly may: Access;
+  readonly layout: 'dashboard' | 'default';
+  readonly menu?: readonly MenuPlace[];
+  /** The list whose records this screen shows one of. */
+  readonly detailOf?: string;
+};
+
+/** Every screen of the console. Page titles, guards, menu and the role matrix derive from these rows. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/login', titleKey: 'screens:title.login', may: 'public', layout: 'default' },
+  { path: '/forget-password', titleKey: 'screens:title.forgetPassword', may: 'public', layout: 'default' },
+  {
+    path: '/logout',
+    titleKey: 'screens:title.logout',
+    may: 'public',
+    layout: 'default',
+    menu: [{ labelKey: 'screens:menu.logout', icon: 'signOut', order: 90 }],
+  },
+  {
+    path: '/dashboard',
+    titleKey: 'screens:title.dashboard',
+    may: 'signedIn',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
+  },
+  {
+    path: '/auctions/list',
+    titleKey: 'screens:title.auctions',
+    may: 'auctions.open',
+    layout: 'dashboard',
+    menu: [
+      { labelKey: 'screens:menu.auctions', icon: 'auctions', order: 20, group: 'auctions', roles: ['ADMIN', 'USER'] },
+      {
+        labelKey: 'screens:menu.myAuctions',
+        icon: 'auctions',
+        order: 21,
+        group: 'auctions',
+        roles: ['AGENT'],
+        href: '/auctions/list?agent=1',
+      },
+    ],
+  },
+  {
+    path: '/auctions/detail',
+    titleKey: 'screens:title.auction',
+    may: 'auctions.open',
+    layout: 'dashboard',
+    detailOf: '/auctions/list',
+  },
+  {
+    path: '/customers/list',
+    titleKey: 'screens:title.customers',
+    may: 'customers.read',
+    layout: 'dashboard',
+    menu: [
+      { labelKey: 'screens:menu.customers', icon: 'customers', order: 30, group: 'crm', roles: ['ADMIN'] },
+      {
+        labelKey: 'screens:menu.myCustomers',
+        icon: 'customers',
+        order: 31,
+        group: 'crm',
+        roles: ['AGENT'],
+        href: '/customers/list?agent=1',
+      },
+    ],
+  },
+  {
+    path: '/customers/detail',
+    titleKey: 'screens:title.customer',
+    may: 'customers.read',
+    layout: 'dashboard',
+    detailOf: '/customers/list',
+  },
+  {
+    path: '/operators/list',
+    titleKey: 'screens:title.operators',
+    may: 'operators.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 70, group: 'info' }],
+  },
+  {
+    path: '/location/list',
+    titleKey: 'screens:title.locations',
+    may: 'locations.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 71, group: 'info' }],
+  },
+];
+
+/** The screen that an address belongs to: the one with the longest path that the address continues. */
+export const screenFor = (pathname: string): Screen | undefined =>
+  SCREENS.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).reduce<Screen | undefined>(
+    (best, screen) => (best && best.path.length >= screen.path.length ? best : screen),
+    undefined,
+  );
+
+export type MenuItem = MenuPlace & { readonly href: string };
+
+/** The menu of somebody who is signed in with these authorities, in order. */
+export const menuFor = (authorities: readonly string[]): MenuItem[] =>
+  SCREENS.filter((screen) => may(authorities, screen.may))
+    .flatMap((screen) => (screen.menu ?? []).map((place) => ({ ...place, href: place.href ?? screen.path })))
+    .filter(({ roles }) => !roles || roles.some((role) => authorities.includes(role)))
+    .sort((a, b) => a.order - b.order);
+
+export type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
+
+/** The agents' bottom bar. The item without an address opens the menu. */
+export const AGENT_BAR: readonly BarItem[] = [
+  { labelKey: 'screens:menu.dashboard', icon: 'dashboard', href: '/dashboard' },
+  { labelKey: 'screens:bar.auctions', icon: 'auctions', href: '/auctions/list?agent=1' },
+  { labelKey: 'screens:bar.customers', icon: 'customers', href: '/customers/list?agent=1' },
+  { labelKey: 'screens:bar.earnings', icon: 'earnings', href: '/earnings/list?agent=1' },
+  { labelKey: 'screens:bar.menu', icon: 'menu', href: null },
+];
+
+/** The items of the bottom bar whose screens exist. */
+export const agentBar = (): BarItem[] =>
+  AGENT_BAR.filter(({ href }) => href === null || screenFor(href.split('?')[0] ?? href));

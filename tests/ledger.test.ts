@@ -1,0 +1,178 @@
+import { APPOINTMENT_ACTIONS, ENUMS, PSEUDO_COLLECTION_ID, ACTIVE_FLAG_NUMBER } from '@/domain/enums';
+import { ERRORS, type ErrorCode } from '@/domain/errors';
+import * as limits from '@/domain/limits';
+import { FINER, ROLES } from '@/domain/roles';
+import { menuFor, SCREENS } from '@/domain/screens';
+import { identifier, json, rows } from './ledger/read';
+
+const sorted = (values: Iterable<string>) => [...values].sort();
+
+test('every role and every finer permission is there, and no other', () => {
+  const named = (kind: string) =>
+    rows('roles.tsv')
+      .filter((row) => row.kind === kind)
+      .map(({ name = '' }) => identifier(name));
+  expect(sorted(ROLES)).toEqual(sorted(named('role')));
+  expect(sorted(FINER)).toEqual(sorted(named('permission')));
+});
+
+/** Values that the ledger describes in words rather than lists. */
+const DESCRIBED = ['appointmentState', 'appointmentActionsByKind', 'roomLayout'];
+
+test.each(Object.entries(json('enums.json')).filter(([name]) => !DESCRIBED.includes(name)))(
+  'the enumeration %s has every value',
+  (name, values) => {
+    const given = Array.isArray(values) ? (values as string[]) : Object.keys(values as object);
+    const ours: readonly string[] = ENUMS[name as keyof typeof ENUMS];
+    const travelsAsWritten = given.some((value) => (ours as string[]).includes(value));
+    expect(sorted(ours)).toEqual(sorted(travelsAsWritten ? given : given.map(identifier)));
+  },
+);
+
+test('the enumerations that are described are complete', () => {
+  const { auctionListKind, activeFlag, appointmentActionsByKind } = json('enums.json');
+  expect(PSEUDO_COLLECTION_ID).toEqual(auctionListKind);
+  expect(ACTIVE_FLAG_NUMBER).toEqual(activeFlag);
+  expect(ENUMS.roomLayout).toEqual(expect.arrayContaining(['1+0', '3+1', '10+']));
+  const levels = (state: string) => [state, `${state}_2`, `${state}_3`];
+  expect(ENUMS.appointmentState).toEqual(
+    expect.arrayContaining([
+      'APPOINTMENT',
+      'CANCEL',
+      'DONE',
+      'RE_APPOINTMENT',
+      ...levels('CALL_LATER'),
+      ...levels('BUSY'),
+    ]),
+  );
+  for (const [kind, actions] of Object.entries(appointmentActionsByKind as Record<string, string[]>)) {
+    expect(APPOINTMENT_ACTIONS[identifier(kind) as keyof typeof APPOINTMENT_ACTIONS]).toEqual(actions.map(identifier));
+  }
+});
+
+test('every error code of the catalogue is there', () => {
+  expect(Object.keys(ERRORS)).toEqual(expect.arrayContaining(rows('errors.tsv').map(({ code }) => code)));
+});
+
+/** The catalogue's entries that came as sentences, and the codes that they were given. */
+const MESSAGES: Record<string, ErrorCode> = {
+  'bid already rejected': 'BID_ALREADY_REJECTED',
+  'closing already cancelled': 'CLOSING_ALREADY_CANCELLED',
+  'unexpected error, try again later': 'UNEXPECTED',
+  'no weekend appointment': 'APPOINTMENT_ON_WEEKEND',
+  'auction not found': 'AUCTION_NOT_FOUND',
+  'note required': 'NOTE_REQUIRED',
+  'date required': 'DATE_REQUIRED',
+  'key info not available': 'KEY_INFORMATION_MISSING',
+  'date taken by another appointment': 'APPOINTMENT_DATE_TAKEN',
+  'key status is in discovery so the appointment cannot be saved': 'KEY_IN_DISCOVERY',
+  'broker application not found': 'BROKER_APPLICATION_NOT_FOUND',
+  'phone already used by another member': 'PHONE_IN_USE',
+  'duplicate booking for the property': 'APPOINTMENT_PROPERTY_DOUBLE_BOOKED',
+  'customer phone verification required': 'CUSTOMER_PHONE_VERIFICATION_REQUIRED',
+  'the STF document must be created first': 'CLOSING_STF_REQUIRED',
+  'status cannot be changed manually while bidding': 'AUCTION_STATUS_LOCKED_WHILE_BIDDING',
+  'auction status must be chosen': 'AUCTION_STATUS_REQUIRED',
+  'customer not found': 'CUSTOMER_NOT_FOUND',
+  'credit amount exceeds default service fee': 'CREDIT_EXCEEDS_SERVICE_FEE',
+  'operator discount already defined for the user': 'OPERATOR_DISCOUNT_ALREADY_DEFINED',
+  'user not found': 'USER_NOT_FOUND',
+  'broker discount codes cannot be cancelled': 'BROKER_DISCOUNT_CODE_NOT_CANCELLABLE',
+  'discount code expired': 'DISCOUNT_CODE_EXPIRED',
+  'an active discovery already exists': 'ACTIVE_DISCOVERY_EXISTS',
+  'appointment impossible when key status is no-way': 'KEY_NO_WAY',
+  'property is occupied so that status cannot be chosen': 'PROPERTY_OCCUPIED',
+  'required values missing': 'REQUIRED_VALUES_MISSING',
+  'location analysis already created': 'LOCATION_ANALYSIS_ALREADY_CREATED',
+  'phone invalid': 'PHONE_INVALID',
+  'email invalid': 'EMAIL_INVALID',
+  'phone null': 'PHONE_REQUIRED',
+  'email null': 'EMAIL_REQUIRED',
+  'name null': 'NAME_REQUIRED',
+  'closing: product not found for the service fee': 'CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND',
+  'closing: invoice creation failed': 'CLOSING_INVOICE_FAILED',
+  'closing: payment addition failed': 'CLOSING_PAYMENT_FAILED',
+  'closing: archiving failed': 'CLOSING_ARCHIVE_FAILED',
+  'closing: identity number missing': 'CLOSING_IDENTITY_NUMBER_MISSING',
+  'closing: address missing': 'CLOSING_ADDRESS_MISSING',
+  'closing: closing activity missing': 'CLOSING_ACTIVITY_MISSING',
+};
+
+test('every message of the catalogue has its code', () => {
+  expect(rows('messages.tsv').map(({ meaning = '' }) => MESSAGES[meaning])).toEqual(Object.values(MESSAGES));
+});
+
+/** Where the menu rows of the screens that exist lead. */
+const MENU: Record<string, string> = {
+  Dashboard: '/dashboard',
+  Logout: '/logout',
+  CRM: '/customers/list',
+  Auctions: '/auctions/list',
+  'My auctions': '/auctions/list?agent=1',
+  'My customers': '/customers/list?agent=1',
+};
+
+test.each(Object.entries(MENU))('the menu shows %s to whom the ledger says', (item, href) => {
+  const row = rows('menu.tsv').find(({ menu_item }) => menu_item === item);
+  const granted = row?.roles_any ?? '';
+  const shownTo = ROLES.filter((role) => menuFor([role]).some((place) => place.href === href));
+  expect(sorted(shownTo)).toEqual(granted === '*' ? sorted(ROLES) : sorted(granted.split(' ')));
+});
+
+test('every screen is one of the routes', () => {
+  const routes = rows('routes.tsv').map(({ route }) => route);
+  expect(SCREENS.map(({ path }) => path).filter((path) => !routes.includes(path))).toEqual([]);
+});
+
+/** Constants of the ledger that screens, texts and commission have tests for, or whose use nobody knows. */
+const SAID_ELSEWHERE = [
+  'pseudoCollections',
+  'agentBottomBar',
+  'serviceFeeExample',
+  'unexplained',
+  'serverFailureText',
+  'dialogFallback',
+  'httpMessages',
+];
+
+test('every constant has its value', () => {
+  const size = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
+  const fixed = Object.entries(json('constants.json')).filter(([name]) => !SAID_ELSEWHERE.includes(name));
+  expect({
+    currency: limits.CURRENCY,
+    locale: limits.LOCALE,
+    dateFormat: limits.DATE_TIME_FORMAT,
+    languages: ENUMS.language,
+    drawerWidth: limits.DRAWER_WIDTH_PX,
+    breakpoints: limits.BREAKPOINTS_PX,
+    spacing: limits.SPACING_PX,
+    headerHeight: limits.HEADER_HEIGHT_PX,
+    sideMenu: limits.SIDE_MENU_WIDTH_PX,
+    logoSizes: limits.LOGO_SIZES_PX.map(size),
+    pullToRefresh: { threshold: limits.PULL_TO_REFRESH_PX.threshold, triggerHeight: limits.PULL_TO_REFRESH_PX.trigger },
+    prefetchMargin: limits.PREFETCH_MARGIN_PX,
+    auctionImages: {
+      min: limits.AUCTION_IMAGES_MIN,
+      max: limits.AUCTION_IMAGES_MAX,
+      perUpload: limits.IMAGES_PER_UPLOAD,
+    },
+    textLimit: limits.TEXT_LIMIT,
+    agentPersonalTextLimit: limits.AGENT_TEXT_LIMIT,
+    toasts: { max: limits.TOASTS_MAX, autoHideMs: limits.TOAST_AUTO_HIDE_MS, position: 'top-right' },
+    motivation: {
+      ratings: limits.MOTIVATION_QUESTIONS,
+      ratingMax: limits.MOTIVATION_RATING_MAX,
+      max: limits.MOTIVATION_SCORE_MAX,
+    },
+    brokerShareOfServiceFee: limits.BROKER_SHARE_PERCENT / 100,
+    discountCodeExpiryPriceThreshold: limits.DISCOUNT_CODE_PRICE_THRESHOLD_KURUS / 100,
+    corporateServiceFeeThreshold: limits.CORPORATE_SERVICE_FEE_THRESHOLD_KURUS / 100,
+    bannerSizes: {
+      mastheadMobile: size(limits.BANNER_SIZE_PX.MASTHEAD.mobile),
+      stickyMobile: size(limits.BANNER_SIZE_PX.STICKY.mobile),
+    },
+    chartColours: limits.CHART_COLOURS,
+    httpTimeoutMs: limits.HTTP_TIMEOUT_MS,
+    searchDebounceMs: limits.SEARCH_DEBOUNCE_MS,
+  }).toEqual(Object.fromEntries(fixed));
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENUMS } from '@/domain/enums';
+import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
+import { fold } from '@/domain/text';
+
+const folder = join(__dirname, '../server/db/migrations');
+const sql = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n');
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const enumerations: Record<string, readonly string[]> = ENUMS;
+
+const domains = [...sql.matchAll(/create domain (\w+) as text .*?check \(value in \(([^)]*)\)/gs)].map(
+  ([, name = '', values = '']) => [name, [...values.matchAll(/'([^']*)'/g)].map(([, value]) => value)] as const,
+);
+
+test('the schema has its enumerations', () => expect(domains.length).toBeGreaterThan(40));
+
+test.each(domains)('the database knows the values of %s that the rest knows', (name, values) => {
+  expect([...values].sort()).toEqual([...(enumerations[camel(name)] ?? [])].sort());
+});
+
+test('texts are bounded in the database as in the forms (V16)', () => {
+  const bounds = [...sql.matchAll(/length\(\w+\) <= (\d+)/g)].map(([, bound]) => Number(bound));
+  expect(bounds.filter((bound) => bound > 255 && bound !== TEXT_LIMIT && bound !== AGENT_TEXT_LIMIT)).toEqual([]);
+});
+
+test('the database folds the letters that we fold', () => {
+  const [, from = '', to = ''] = /translate\(value, '(\S+)', '(\S+)'\)/.exec(sql) ?? [];
+  expect(from.length).toBeGreaterThan(0);
+  expect(fold(from)).toBe(to);
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = join(__dirname, '..');
+const filesUnder = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(root, folder, file));
+
+type Texts = { readonly [key: string]: string | Texts };
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [(prefix + key).replace(/_(one|other)$/, '')] : keysOf(text, `${prefix}${key}.`),
+  );
+
+/** Keys as the code writes them: those of common.json bare, the rest with their namespace. */
+const keys = filesUnder('locales/tr', /\.json$/).flatMap((file) => {
+  const namespace = basename(file, '.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  return keysOf(texts).map((key) => (namespace === 'common' ? key : `${namespace}:${key}`));
+});
+const known = new Set(keys);
+
+const source = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', 'domain']
+  .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const literals = new Set([...source.matchAll(/'([\w:.-]+)'|"([\w:.-]+)"/g)].map(([, one, two]) => one ?? two));
+const patterns = [...source.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)]
+  .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '§'))
+  .filter((template) => /^[\w:.§-]+$/.test(template) && /[\w]{2,}[.:]/.test(template))
+  .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('§', '.+')}$`));
+
+test('every text that the screens ask for exists', () => {
+  const asked = [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].map(([, key = '']) => key);
+  expect(asked.length).toBeGreaterThan(50);
+  expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
+});
+
+/** Compared value by value in catalogue.test.ts. */
+const DERIVED = /^(enums|errors|permissions|screens):/;
+
+test('no text is left that nobody asks for', () => {
+  const isAsked = (key: string) =>
+    literals.has(key) ||
+    patterns.some((pattern) => pattern.test(key)) ||
+    source.includes(`messages.${key.replace('messages:', '')}`);
+  expect(keys.filter((key) => !DERIVED.test(key) && !isAsked(key))).toEqual([]);
+});
