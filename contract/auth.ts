@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { PASSWORD_MAX_CHARACTERS, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
+import { done, get, post, postForm } from './kit';
+
+const user = z.string().trim().min(1).max(254);
+const token = z.string().min(20).max(100);
+const password = z.string().min(1).max(PASSWORD_MAX_CHARACTERS);
+
+/** Sign-in, sign-out and the way back in. Paths without /rest, as the ledger has them. */
+export const auth = {
+  login: postForm({
+    path: '/login',
+    may: 'public',
+    input: z.object({ username: user, password }),
+    output: z.object({ message: z.string() }),
+    errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS'],
+    summary: 'Signs in with username and password; sets the session, back-office and XSRF cookies',
+  }),
+  logout: post({ path: '/logout', may: 'public', output: done, summary: 'Ends the session and clears its cookies' }),
+  resetPassword: postForm({
+    path: '/api/passwordreset/user',
+    may: 'public',
+    input: z.object({
+      /** Phone in any format, or e-mail: asks for a code. */
+      user: user.optional(),
+      /** With `user`: the six digits that were sent; answers with a token. */
+      code: z
+        .string()
+        .regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`), 'MOBILE_VERIFICATION_CODE_WRONG')
+        .optional(),
+      /** With `password`: sets the new password. */
+      token: token.optional(),
+      password: password.optional(),
+    }),
+    output: z.object({ message: z.string(), token: z.string().optional() }),
+    errors: [
+      'MOBILE_VERIFICATION_CODE_WRONG',
+      'MOBILE_VERIFICATION_CODE_EXPIRED',
+      'RESET_TOKEN_INVALID',
+      'PASSWORD_TOO_WEAK',
+      'LOGIN_LOCKED',
+      'PHONE_INVALID',
+    ],
+    summary: 'Password recovery: {user} sends a code, {user, code} gives a token, {token, password} sets the password',
+  }),
+  validateResetToken: get({
+    path: '/api/passwordreset/validate',
+    may: 'public',
+    input: z.object({ token }),
+    output: z.object({ valid: z.boolean() }),
+    summary: 'Whether a recovery token can still be used',
+  }),
+};

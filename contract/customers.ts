@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { day, email, enumOf, flag, id, instant, money, percent, phone, text } from '@/domain/fields';
+import { MOTIVATION_SCORE_MAX } from '@/domain/limits';
+import { get, listInput, pageOf } from './kit';
+
+export const Tag = z.object({ id: id(), name: z.string(), colour: z.string() });
+const Named = z.object({ id: id(), name: z.string() });
+
+const many = <T extends z.ZodType>(value: T) => z.array(value).max(20).optional();
+
+/** Phones and e-mails are masked (•) for those who may not see them. */
+export const CustomerRow = z.object({
+  id: id(),
+  name: z.string(),
+  phone: phone().nullable(),
+  email: email().nullable(),
+  stage: enumOf('customerDealStage'),
+  buyMotivation: percent().nullable(),
+  sellMotivation: percent().nullable(),
+  tags: z.array(Tag),
+  source: enumOf('leadSource'),
+  city: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  salesAgent: z.string().nullable(),
+  closingAgent: z.string().nullable(),
+  wantToSellAgent: z.string().nullable(),
+  signedUpAt: instant(),
+});
+export type CustomerRow = z.output<typeof CustomerRow>;
+
+const filters = {
+  name: text(80).optional(),
+  /**
+   * Whoever sees phones finds one by its first or last digits, in any format; others only by the whole number, since
+   * finding by a part would tell the rest digit by digit.
+   */
+  phone: text(32).optional(),
+  /** By its beginning; for those who do not see e-mails the whole address. */
+  email: text(254).optional(),
+  stage: many(enumOf('customerDealStage')),
+  source: many(enumOf('leadSource')),
+  tagId: id().optional(),
+  /** A sales, closing or want-to-sell agent. */
+  operatorId: id().optional(),
+  cityId: id().optional(),
+  signedUpFrom: day().optional(),
+  signedUpTo: day().optional(),
+};
+const SORTS = ['id', 'name', 'signedUpAt'] as const;
+
+const Rating = z.object({
+  score: z.number().int().min(1).max(MOTIVATION_SCORE_MAX),
+  percent: percent(),
+  ratings: z.array(z.number().int()),
+  at: instant(),
+  operatorName: z.string().nullable(),
+});
+
+export const Consent = z.object({
+  channel: enumOf('consentChannel'),
+  status: enumOf('consentStatus'),
+  source: z.string(),
+  decidedAt: instant().nullable(),
+});
+
+export const CustomerDetail = z.object({
+  id: id(),
+  version: z.number().int(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: phone().nullable(),
+  phoneVerifiedAt: instant().nullable(),
+  email: email().nullable(),
+  areaCode: z.string().nullable(),
+  source: enumOf('leadSource'),
+  stage: enumOf('customerDealStage'),
+  city: z.string().nullable(),
+  town: z.string().nullable(),
+  salesAgent: Named.nullable(),
+  closingAgent: Named.nullable(),
+  wantToSellAgent: Named.nullable(),
+  buyMotivation: Rating.nullable(),
+  sellMotivation: Rating.nullable(),
+  tags: z.array(Tag),
+  /** One entry a channel; UNKNOWN where nothing was ever said. */
+  consents: z.array(Consent),
+  member: z
+    .object({ registeredAt: instant(), lastSeenAt: instant().nullable(), status: enumOf('activeFlag') })
+    .nullable(),
+  lastContactAt: instant().nullable(),
+  /** The open work that is due first. */
+  nextActivity: z
+    .object({
+      id: id(),
+      type: enumOf('activityType'),
+      dueAt: instant().nullable(),
+      assigneeName: z.string().nullable(),
+    })
+    .nullable(),
+  nextAppointment: z
+    .object({ id: id(), startsAt: instant(), location: z.string(), assigneeName: z.string() })
+    .nullable(),
+  openActivityCount: z.number().int(),
+  signedUpAt: instant(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** The record that this one was merged into. */
+  mergedInto: Named.nullable(),
+  /** When the personal data was destroyed on request. */
+  erasedAt: instant().nullable(),
+});
+export type CustomerDetail = z.output<typeof CustomerDetail>;
+
+export const CustomerNote = z.object({
+  id: id(),
+  body: z.string(),
+  pinned: z.boolean(),
+  operatorName: z.string().nullable(),
+  mentions: z.array(z.string()),
+  createdAt: instant(),
+});
+
+/** An auction by name; `canOpen` says whether who asks may open its own screen. */
+const AuctionName = z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() });
+
+export const CustomerDeal = z.object({
+  id: id(),
+  auction: AuctionName,
+  status: enumOf('dealStatus'),
+  offeredPrice: money().nullable(),
+  operatorName: z.string().nullable(),
+  lostReason: z.string().nullable(),
+  note: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+
+export const CustomerAuction = z.object({
+  id: id(),
+  extraInfo: z.string(),
+  canOpen: z.boolean(),
+  status: enumOf('auctionStatus'),
+  relation: z.enum(['SELLER', 'BIDDER']),
+  requestPrice: money().nullable(),
+  endAt: instant().nullable(),
+  participantStatus: enumOf('participantStatus').nullable(),
+  /** The customer's highest bid; null also for those who may not read bids. */
+  highestBid: money().nullable(),
+});
+
+export const TIMELINE_KINDS = [
+  'ACTIVITY',
+  'CALL',
+  'NOTE',
+  'BID',
+  'APPOINTMENT',
+  'DEAL',
+  'WANT_TO_SELL',
+  'MOTIVATION',
+  'MESSAGE',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Whose values `what` and `state` of each kind are. */
+export const TIMELINE_ENUMS = {
+  ACTIVITY: { what: 'activityType', state: 'activityStatus' },
+  CALL: { what: 'callDirection', state: 'callOutcome' },
+  NOTE: {},
+  BID: { state: 'bidStatus' },
+  APPOINTMENT: { what: 'appointmentKind', state: 'appointmentState' },
+  DEAL: { state: 'dealStatus' },
+  WANT_TO_SELL: { what: 'wantToSellStep', state: 'wantToSellOutcome' },
+  MOTIVATION: { what: 'motivationKind' },
+  MESSAGE: { what: 'consentChannel', state: 'callDirection' },
+} as const satisfies Record<TimelineKind, { what?: string; state?: string }>;
+
+export const TimelineEntry = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  id: id(),
+  /** When it happened; of an appointment, when it takes place. */
+  at: instant(),
+  what: z.string().nullable(),
+  state: z.string().nullable(),
+  text: z.string(),
+  operatorName: z.string().nullable(),
+  auction: AuctionName.nullable(),
+  amount: money().nullable(),
+  /** Of a motivation, whole percent of the highest score. */
+  percent: percent().nullable(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const customers = {
+  list: get({
+    path: '/rest/callcenter/customer/list',
+    may: 'customers.read',
+    input: listInput(SORTS, {
+      ...filters,
+      /** 1: only one's own, for those who see all as well. */
+      agent: flag().optional(),
+    }),
+    output: pageOf(CustomerRow),
+    errors: ['PHONE_INVALID', 'EMAIL_INVALID'],
+    exportable: 'customers.export',
+    summary: 'Customers: all of them, or those whose sales, closing or want-to-sell agent one is',
+  }),
+  listMine: get({
+    path: '/rest/callcenter/customer/list/my-customers',
+    may: 'customers.read',
+    input: listInput(SORTS, filters),
+    output: pageOf(CustomerRow),
+    errors: ['PHONE_INVALID', 'EMAIL_INVALID'],
+    summary: 'The customers whose sales, closing or want-to-sell agent one is',
+  }),
+  search: get({
+    path: '/rest/callcenter/customer/search',
+    may: 'customers.read',
+    input: z.object({ value: text(80).min(1) }),
+    output: z.object({
+      rows: z.array(CustomerRow.pick({ id: true, name: true, phone: true, stage: true, city: true })),
+    }),
+    summary: 'The first few customers by phone (a number) or by name (anything else), best match first',
+  }),
+  detail: get({
+    path: '/rest/callcenter/customer/asistan/detail/{id}',
+    may: 'customers.read',
+    input: z.object({ id: id() }),
+    output: CustomerDetail,
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'Who a customer is: stage, motivation, tags, agents, consent and what comes next',
+  }),
+  timeline: get({
+    path: '/rest/callcenter/customer/timeline/list',
+    may: 'customers.read',
+    input: z.object({
+      customerId: id(),
+      kind: many(z.enum(TIMELINE_KINDS)),
+      /** The `next` of the answer before. */
+      after: z.string().max(200).optional(),
+    }),
+    output: z.object({ rows: z.array(TimelineEntry), next: z.string().nullable() }),
+    errors: ['CUSTOMER_NOT_FOUND', 'INVALID_INPUT'],
+    summary: 'Everything that happened with a customer, newest first; bids only for those who may read bids',
+  }),
+  notes: get({
+    path: '/rest/callcenter/customer/note/list/{customerId}',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: z.object({ rows: z.array(CustomerNote) }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: "A customer's notes: pinned ones first, then newest first",
+  }),
+  tags: get({
+    path: '/rest/api/crm-customer/customer-tag/list/{customerId}',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: z.object({ rows: z.array(Tag) }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: "A customer's tags",
+  }),
+  deals: get({
+    path: '/rest/api/crm-customer/deal/list',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: z.object({ rows: z.array(CustomerDeal) }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: "A customer's deals, the latest first",
+  }),
+  auctions: get({
+    path: '/rest/callcenter/customer/auction/list',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: z.object({ rows: z.array(CustomerAuction) }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'The auctions that a customer sells in or takes part in',
+  }),
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { id, instant } from '@/domain/fields';
+import { get } from './kit';
+
+/**
+ * Records whose history can be read: the audited table, and the call that shows one record by `id`. Whoever that call
+ * refuses the record to is refused its history too, so scope and permission are decided in one place.
+ */
+export const HISTORY = {
+  auction: { table: 'auction', detail: 'auctions.detail' },
+  customer: { table: 'customer', detail: 'customers.detail' },
+  operator: { table: 'operator', detail: 'operators.detail' },
+} as const satisfies Record<string, { table: string; detail: string }>;
+export type HistoryEntity = keyof typeof HISTORY;
+
+export const HISTORY_PAGE = 50;
+
+const Change = z.object({
+  /** The field as the contract names it: startPrice, not start_price_kurus. */
+  field: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+});
+
+export const HistoryEntry = z.object({
+  id: id(),
+  at: instant(),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  /** Null: the system itself. */
+  operatorName: z.string().nullable(),
+  changes: z.array(Change),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const history = {
+  list: get({
+    path: '/rest/history/list',
+    may: 'signedIn',
+    input: z.object({
+      entity: z.enum(Object.keys(HISTORY) as [HistoryEntity, ...HistoryEntity[]]),
+      id: id(),
+      /** Entries older than this one. */
+      before: id().optional(),
+    }),
+    output: z.object({ rows: z.array(HistoryEntry), more: z.boolean() }),
+    errors: ['NOT_FOUND', 'AUTHORIZATION_ERROR'],
+    summary: "A record's history, newest first: old and new value of each field, who and when",
+  }),
+};

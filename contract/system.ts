@@ -1,0 +1,12 @@
+import { fileBytes, download } from './kit';
+
+/** The console about itself. */
+export const system = {
+  openapi: download({
+    path: '/rest/openapi.json',
+    may: 'signedIn',
+    output: fileBytes,
+    summary: 'This description, OpenAPI 3.1',
+  }),
+  docs: download({ path: '/rest/docs', may: 'signedIn', output: fileBytes, summary: 'The API as a page to read' }),
+};

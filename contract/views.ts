@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { flag, id, text } from '@/domain/fields';
+import { done, get, PAGE_SIZE, post } from './kit';
+
+/** How a list looks: its columns in order, its filters and sort in the form of the list's own query. */
+export const ViewConfig = z.object({
+  columns: z.array(text(64)).max(100).optional(),
+  filters: z.record(text(64), z.union([text(255), z.array(text(255)).max(100)])).default({}),
+  sort: text(64).optional(),
+  size: z.coerce.number().int().min(1).max(PAGE_SIZE.max).optional(),
+});
+export type ViewConfig = z.output<typeof ViewConfig>;
+
+/** A list as somebody keeps it. The name '' is how the operator left the list; nobody else sees that one. */
+export const SavedView = z.object({
+  id: id(),
+  screen: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  own: z.boolean(),
+  ownerName: z.string(),
+  config: ViewConfig,
+  version: z.number().int(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+const screen = () => text(100).regex(/^\/[\w/-]+$/);
+
+export const views = {
+  list: get({
+    path: '/rest/view/list',
+    may: 'signedIn',
+    input: z.object({ screen: screen() }),
+    output: z.object({ rows: z.array(SavedView) }),
+    summary: "A list's saved views: one's own and the shared ones",
+  }),
+  save: post({
+    path: '/rest/view/save',
+    may: 'signedIn',
+    input: z.object({
+      /** Absent: a new view; for the name '' the operator's only one is written over. */
+      id: id().optional(),
+      /** The version that was read; needed with `id`. */
+      version: z.number().int().positive().optional(),
+      screen: screen(),
+      name: text(60),
+      shared: flag().default(false),
+      config: ViewConfig,
+    }),
+    output: SavedView,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VIEW_NAME_TAKEN', 'AUTHORIZATION_ERROR'],
+    summary: 'Keep a view of a list, for oneself or (with views.share) for all',
+  }),
+  remove: post({
+    path: '/rest/view/remove',
+    may: 'signedIn',
+    input: z.object({ id: id() }),
+    output: done,
+    errors: ['NOT_FOUND'],
+    summary: "Remove one's own saved view",
+  }),
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { may } from '@/domain/permissions';
+import { findSession, type Session } from './auth/sessions';
+import type { Context, FileAnswer, Route } from './bind';
+import type { Database } from './db/pool';
+import { refusalOf } from './db/constraints';
+import { inTransaction } from './db/transaction';
+import { type Api, type ApiRequest, type ApiResponse, cookies, header } from './http';
+import { once } from './idempotency';
+import type { Metrics } from './metrics';
+import { Refusal } from './refusal';
+import { readInput } from './request';
+import { router } from './router';
+import { errorText } from './texts';
+import { assertNotForged, type Xsrf } from './auth/xsrf';
+
+export type ApiParts = {
+  routes: readonly Route[];
+  db: Database;
+  log: Logger;
+  xsrf: Xsrf;
+  metrics?: Metrics;
+  /** Tests check every answer against its declared form; a running console trusts the compiler. */
+  checkAnswers?: boolean;
+};
+
+const NO_STORE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const JSON_HEADERS = { ...NO_STORE, 'content-type': 'application/json; charset=utf-8' };
+/** Whatever a file holds, nothing in it runs and nothing is fetched. */
+const PRIVATE_FILE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
+export const createApi = (parts: ApiParts): Api => {
+  const find = router(parts.routes);
+
+  return async (request) => {
+    const started = performance.now();
+    const id = requestId(request);
+    const found = find(request.method, request.url);
+    const log = parts.log.child({ requestId: id, route: found?.route?.name });
+    let session: Session | null = null;
+    let answer: ApiResponse;
+    try {
+      if (!found) throw new Refusal('NOT_FOUND');
+      if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
+      session = await findSession(parts.db, cookies(request));
+      answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
+    } catch (error) {
+      answer = refuse(error, id, log);
+    }
+    const milliseconds = performance.now() - started;
+    parts.metrics?.observe(found?.route?.name ?? 'none', request.method, answer.status, milliseconds / 1000);
+    log[answer.status >= 500 ? 'error' : 'info'](
+      { status: answer.status, operatorId: session?.id, ms: Math.round(milliseconds) },
+      'answered',
+    );
+    return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
+  };
+};
+
+const answerRoute = async (
+  parts: ApiParts,
+  request: ApiRequest & { id: string },
+  route: Route,
+  params: Record<string, string>,
+  session: Session | null,
+  log: Logger,
+): Promise<ApiResponse> => {
+  const { endpoint } = route;
+  if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
+  if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
+  if (!may(session?.authorities ?? [], endpoint.may)) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
+  }
+  const { raw, input } = await readInput(endpoint, request, params);
+  const setCookies: string[] = [];
+  const run = (db: Database) => {
+    const context: Context<Session | null> = { operator: session, db, request, log, setCookies };
+    return route.run(input as never, context as Context<never>);
+  };
+  const runOnce = (trx: Database) =>
+    endpoint.kind === 'json' && session ? once(trx, session.id, request, endpoint.path, raw, () => run(trx)) : run(trx);
+  // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords: they open their own transactions.
+  const output =
+    endpoint.method === 'GET' || endpoint.kind === 'form'
+      ? await run(parts.db)
+      : await inTransaction(parts.db, { operatorId: session?.id, requestId: request.id }, runOnce);
+  const withCookies: ApiResponse['headers'] = setCookies.length > 0 ? { 'set-cookie': setCookies } : {};
+  if (endpoint.kind === 'download') {
+    const file = fileAnswer(output as FileAnswer);
+    return { ...file, headers: { ...file.headers, ...withCookies } };
+  }
+  if (parts.checkAnswers) endpoint.output.parse(output);
+  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: JSON.stringify(output) };
+};
+
+const fileAnswer = ({ name, type, body, inline = false, maxAge = 0 }: FileAnswer): ApiResponse => ({
+  status: 200,
+  headers: {
+    ...NO_STORE,
+    ...(maxAge > 0 && { 'cache-control': `private, max-age=${maxAge}, immutable` }),
+    'content-type': type,
+    'content-security-policy': PRIVATE_FILE,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  },
+  body,
+});
+
+/** Nothing of what went wrong inside leaves the process: an unexpected error is logged and answered as UNEXPECTED. */
+const refuse = (error: unknown, id: string, log: Logger): ApiResponse => {
+  let refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (!refusal) {
+    log.error({ err: error }, 'unexpected error');
+    refusal = new Refusal('UNEXPECTED');
+  }
+  const { code, detail, status } = refusal;
+  const { fields, params, current, retryAfter } = detail;
+  const codes = [...new Set([code, ...Object.values(fields ?? {})])];
+  return {
+    status,
+    headers: { ...JSON_HEADERS, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    body: JSON.stringify({ errors: codes, message: errorText(code, params), fields, params, current, requestId: id }),
+  };
+};
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const requestId = (request: ApiRequest) => {
+  const given = header(request, 'x-request-id');
+  return REQUEST_ID.test(given) ? given : randomUUID();
+};

@@ -1,0 +1,66 @@
+import { auth } from '@/contract/auth';
+import { DONE } from '@/contract/kit';
+import { SESSION_ABSOLUTE_HOURS } from '@/domain/limits';
+import messages from '@/locales/tr/messages.json';
+import { type Context, implement, type Route, type SignedIn } from '../bind';
+import { header } from '../http';
+import { Refusal } from '../refusal';
+import { passwordOf } from './queries';
+import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
+import { COOKIES, endSession, startSession } from './sessions';
+import { verifyPassword } from './passwords';
+import { allowSignIn, forgive } from './throttle';
+import type { Xsrf } from './xsrf';
+
+const HOURS = 3600;
+
+/** Sign-in and recovery. `secure` marks the cookies for HTTPS only. */
+export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): Route[] => {
+  const cookie = (name: string, value: string, { readable = false, maxAge = SESSION_ABSOLUTE_HOURS * HOURS } = {}) =>
+    `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
+
+  const signIn = async (context: Context<SignedIn | null>, operatorId: number) => {
+    const { db, request, operator, setCookies } = context;
+    if (operator) await endSession(db, operator.sessionId);
+    const session = await startSession(db, operatorId, { ip: request.ip, userAgent: header(request, 'user-agent') });
+    setCookies.push(
+      cookie(COOKIES.session, session.token),
+      cookie(COOKIES.backoffice, session.backoffice),
+      cookie(COOKIES.xsrf, xsrf.forSession(session.tokenHash), { readable: true }),
+    );
+  };
+
+  return implement('auth', auth, {
+    login: async ({ username, password }, context) => {
+      const { db, request } = context;
+      const account = username.toLowerCase();
+      await allowSignIn(db, account, request.ip);
+      const operator = await passwordOf(db, account);
+      const fits = await verifyPassword(operator?.password_hash ?? null, password);
+      if (!operator || !fits) throw new Refusal('LOGIN_FAILED');
+      await forgive(db, account, request.ip);
+      await signIn(context, operator.id);
+      return { message: messages.loginSucceeded };
+    },
+
+    logout: async (_, { db, operator, setCookies }) => {
+      if (operator) await endSession(db, operator.sessionId);
+      for (const name of Object.values(COOKIES))
+        setCookies.push(cookie(name, '', { maxAge: 0, readable: name === COOKIES.xsrf }));
+      return DONE;
+    },
+
+    resetPassword: async ({ user, code, token, password }, context) => {
+      if (token && password) {
+        await setPassword(context, token, password);
+        return { message: messages.passwordChanged };
+      }
+      if (!user) throw new Refusal('PHONE_INVALID', { fields: { user: 'PHONE_INVALID' } });
+      if (code) return { message: messages.codeAccepted, token: await redeemCode(context, user, code) };
+      const to = await sendCode(context, user);
+      return { message: messages.codeSent.replace('{{phone}}', to) };
+    },
+
+    validateResetToken: async ({ token }, { db }) => ({ valid: await tokenIsValid(db, token) }),
+  });
+};

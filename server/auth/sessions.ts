@@ -1,0 +1,88 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
+import type { SignedIn } from '../bind';
+import type { Database } from '../db/pool';
+
+/** A session cookie and a back-office cookie: only both together, of one session, sign somebody in. */
+export const COOKIES = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN' } as const;
+const TOKEN_BYTES = 32;
+const TOUCH_AFTER_SECONDS = 60;
+
+export type Session = SignedIn & { readonly tokenHash: Buffer };
+
+const hash = (token: string) => createHash('sha256').update(token).digest();
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Starts a session; the two tokens go out in cookies and are kept as hashes only. */
+export const startSession = async (db: Database, operatorId: number, from: { ip: string; userAgent: string }) => {
+  const token = newToken();
+  const backoffice = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hash(token),
+      backoffice_hash: hash(backoffice),
+      operator_id: operatorId,
+      ip: from.ip,
+      user_agent: from.userAgent.slice(0, 300),
+      expires_at: sql<string>`now() + ${`${SESSION_ABSOLUTE_HOURS} hours`}::interval`,
+    })
+    .execute();
+  return { token, backoffice, tokenHash: hash(token) };
+};
+
+type Row = {
+  id: number;
+  operator_id: number;
+  backoffice_hash: Buffer;
+  idle_seconds: number;
+  first_name: string;
+  last_name: string;
+  language: string;
+  authorities: string[];
+};
+
+/**
+ * Who the cookies belong to, with the rights that hold at this moment; null when they are missing, do not belong
+ * together, are too old (30 min idle, 8 h in all), or the operator has been deactivated.
+ */
+export const findSession = async (db: Database, cookies: Record<string, string>): Promise<Session | null> => {
+  const token = cookies[COOKIES.session];
+  const backoffice = cookies[COOKIES.backoffice];
+  if (!token || !backoffice) return null;
+  const tokenHash = hash(token);
+  const { rows } = await sql<Row>`
+    select session.id, session.operator_id, session.backoffice_hash, operator.first_name, operator.last_name, operator.language,
+           extract(epoch from now() - session.last_seen_at)::integer as idle_seconds,
+           array(select authority from operator_authority held where held.operator_id = session.operator_id) as authorities
+      from session join operator on operator.id = session.operator_id
+     where session.token_hash = ${tokenHash} and session.expires_at > now() and operator.status = 'ACTIVE'
+  `.execute(db);
+  const [row] = rows;
+  if (!row || row.idle_seconds > SESSION_IDLE_MINUTES * 60) return null;
+  if (!timingSafeEqual(row.backoffice_hash, hash(backoffice))) return null;
+  if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return {
+    id: row.operator_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: row.language,
+    authorities: row.authorities,
+    sessionId: row.id,
+    tokenHash,
+  };
+};
+
+export const endSession = (db: Database, sessionId: number) =>
+  db.deleteFrom('session').where('id', '=', sessionId).execute();
+
+/** Ends every session of an operator: after a new password and on deactivation. */
+export const endSessionsOf = (db: Database, operatorId: number) =>
+  db.deleteFrom('session').where('operator_id', '=', operatorId).execute();

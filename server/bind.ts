@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Contract, Endpoint, Output, Parsed } from '@/contract/kit';
+import type { Database } from './db/pool';
+import type { ApiRequest } from './http';
+
+/** The operator behind a request, as the session look-up found it this very moment. */
+export type SignedIn = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: string;
+  /** Own roles and the groups' authorizations together. */
+  readonly authorities: readonly string[];
+  readonly sessionId: number;
+};
+
+export type Context<O extends SignedIn | null = SignedIn> = {
+  readonly operator: O;
+  /**
+   * In a POST this is the request's transaction: a refusal undoes all of it. In a GET, and in the sign-in calls, which
+   * count attempts that a refusal must not undo, each statement stands alone.
+   */
+  readonly db: Database;
+  readonly request: ApiRequest & { readonly id: string };
+  readonly log: Logger;
+  /** Cookies to set with a successful answer. */
+  readonly setCookies: string[];
+};
+
+/** What a download's handler answers. */
+export type FileAnswer = {
+  /** As the user will find it on disk; any Turkish name. */
+  name: string;
+  type: string;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
+  inline?: boolean;
+  /** Seconds the browser may keep it; 0 by default. */
+  maxAge?: number;
+};
+
+type Answer<E extends Endpoint> = E['kind'] extends 'download' ? FileAnswer : Output<E>;
+type Who<E extends Endpoint> = E['may'] extends 'public' ? SignedIn | null : SignedIn;
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (input: Parsed<C[K]>, context: Context<Who<C[K]>>) => Promise<Answer<C[K]>>;
+};
+
+export type Route = {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly run: (input: never, context: Context<never>) => Promise<unknown>;
+};
+
+/** Joins a contract to its handlers: one that is missing, or answers in another form than declared, does not compile. */
+export const implement = <C extends Contract, H extends Handlers<C>>(area: string, contract: C, handlers: H): Route[] =>
+  Object.entries(contract).map(([name, endpoint]) => ({
+    name: `${area}.${name}`,
+    endpoint,
+    run: handlers[name] as Route['run'],
+  }));

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import type { Database } from './db/pool';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Removes what has had its time: sessions, repeated-request keys (a day), sign-in counters, codes and tokens. */
+export const cleanUp = async (db: Database): Promise<void> => {
+  const idle = `${SESSION_IDLE_MINUTES} minutes`;
+  await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);
+  await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from login_failure where window_ends_at < now()`.execute(db);
+  await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
+};
+
+export const startCleanup = (db: Database, log: Logger): { stop: () => void } => {
+  const run = () => void cleanUp(db).catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
+  const timer = setInterval(run, EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+
+/** The application's own database user: reads and writes rows, owns nothing, changes no audit entry. */
+export const APP_USER = 'console_app';
+
+const migrationsFolder = join(process.cwd(), 'server/db/migrations');
+
+const sqlMigrations = async (): Promise<Record<string, Migration>> =>
+  Object.fromEntries(
+    readdirSync(migrationsFolder)
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => {
+        const text = readFileSync(join(migrationsFolder, file), 'utf8');
+        return [
+          file.replace('.sql', ''),
+          { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+        ];
+      }),
+  );
+
+/**
+ * Brings the database of `ownerUrl` up to date; two processes that start together take turns. With `appPassword` the
+ * application's own user is made as well.
+ */
+export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?: string } = {}): Promise<void> => {
+  const pool = new Pool({ connectionString: ownerUrl, max: 2, options: '-c TimeZone=UTC' });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: sqlMigrations } }).migrateToLatest();
+    if (error) throw error;
+    if (appPassword) await grantAppUser(pool, appPassword);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const grantAppUser = async (pool: Pool, password: string) => {
+  await pool.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${APP_USER}') then create role ${APP_USER} login; end if;
+  end $$`);
+  await pool.query(`alter role ${APP_USER} password '${password.replaceAll("'", "''")}'`);
+  await pool.query(`grant usage on schema public to ${APP_USER}`);
+  await pool.query(`grant select, insert, update, delete on all tables in schema public to ${APP_USER}`);
+  await pool.query(
+    `revoke insert, update, delete on audit_entry, kysely_migration, kysely_migration_lock from ${APP_USER}`,
+  );
+};

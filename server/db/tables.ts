@@ -1,0 +1,1503 @@
+// Written by `npm run db-types` from the migrations; not edited by hand.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+
+export interface AccessRequest {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  customer_id: number | null;
+  activity_id: number | null;
+  reason: string;
+  status: Generated<EnumValue<'accessRequestStatus'>>;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  expires_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Activity {
+  id: GeneratedAlways<number>;
+  type: EnumValue<'activityType'>;
+  status: Generated<EnumValue<'activityStatus'>>;
+  priority: Generated<EnumValue<'activityPriority'>>;
+  note: Generated<string>;
+  due_at: string | null;
+  customer_id: number | null;
+  auction_id: number | null;
+  deal_id: number | null;
+  parent_id: number | null;
+  assignee_id: number | null;
+  creator_id: number | null;
+  lost_reason_id: number | null;
+  started_at: string | null;
+  closed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Agent {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  customer_id: number | null;
+  application_id: number | null;
+  manager_id: number | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  started_on: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AgentApplication {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  city_id: number | null;
+  customer_id: number | null;
+  activity_id: number | null;
+  note: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface AgentDocument {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  type: EnumValue<'documentType'>;
+  file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface AgentEarning {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  agent_operator_id: number;
+  type: EnumValue<'earningType'>;
+  status: Generated<EnumValue<'earningStatus'>>;
+  buyer_customer_id: number;
+  owner_customer_id: number | null;
+  total_kurus: number;
+  agent_share_kurus: number;
+  broker_share_kurus: number;
+  house_share_kurus: number;
+  bid_at: string;
+  approved_at: string | null;
+  deed_at: string | null;
+  paid_at: string | null;
+  invoice_file_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AgentGalleryImage {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  file_id: number;
+  position: number;
+}
+
+export interface AgentOnboarding {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  activity_id: number | null;
+  status: Generated<EnumValue<'activityStatus'>>;
+  lost_reason_id: number | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AgentProfile {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  state: Generated<EnumValue<'agentProfileState'>>;
+  national_identity_number: string | null;
+  competency_certificate_number: string | null;
+  highlight_text: Generated<string>;
+  personal_text: Generated<string>;
+  yearly_target_kurus: number | null;
+  is_broker_club_member: Generated<boolean>;
+  instagram_url: string | null;
+  facebook_url: string | null;
+  linkedin_url: string | null;
+  x_url: string | null;
+  youtube_url: string | null;
+  profile_file_id: number | null;
+  hero_file_id: number | null;
+  intro_file_id: number | null;
+  sent_to_approval_at: string | null;
+  approved_by_id: number | null;
+  approved_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AgentTown {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  town_id: number;
+}
+
+export interface AgentVideo {
+  id: GeneratedAlways<number>;
+  agent_id: number;
+  title: string;
+  url: string;
+  position: number;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Agreement {
+  id: GeneratedAlways<number>;
+  corporate_id: number | null;
+  customer_id: number | null;
+  seller_type: EnumValue<'sellerType'>;
+  type: EnumValue<'agreementType'>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  auto_renew: Generated<boolean>;
+  starts_on: string;
+  ends_on: string;
+  exits_on: string | null;
+  file_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Announcement {
+  id: GeneratedAlways<number>;
+  title: string;
+  body: string;
+  level: Generated<EnumValue<'noticeLevel'>>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  published_at: string | null;
+  expires_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AppSecret {
+  name: string;
+  value: Buffer;
+}
+
+export interface Appointment {
+  id: GeneratedAlways<number>;
+  kind: EnumValue<'appointmentKind'>;
+  state: EnumValue<'appointmentState'>;
+  starts_at: string | null;
+  ends_at: string | null;
+  activity_id: number | null;
+  customer_id: number | null;
+  auction_id: number | null;
+  assignee_id: number;
+  creator_id: number | null;
+  town_id: number | null;
+  location: Generated<string>;
+  note: Generated<string>;
+  action_at: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Attribute {
+  id: GeneratedAlways<number>;
+  section_id: number;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  choices: Generated<string[]>;
+  is_required: Generated<boolean>;
+  position: Generated<number>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Auction {
+  id: GeneratedAlways<number>;
+  extra_info: string;
+  extra_info_folded: GeneratedAlways<string>;
+  description: Generated<string>;
+  slug: string | null;
+  status: Generated<EnumValue<'auctionStatus'>>;
+  progress: EnumValue<'auctionProgress'> | null;
+  category_id: number;
+  project_id: number | null;
+  room_layout: EnumValue<'roomLayout'> | null;
+  gross_m2: number | null;
+  net_m2: number | null;
+  building_age: number | null;
+  floor: number | null;
+  floor_count: number | null;
+  occupancy: Generated<EnumValue<'occupancy'>>;
+  key_status: Generated<EnumValue<'keyStatus'>>;
+  city_id: number;
+  town_id: number;
+  district_id: number | null;
+  quarter_id: number | null;
+  address: Generated<string>;
+  ada: string | null;
+  parsel: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  seller_type: Generated<EnumValue<'sellerType'>>;
+  seller_customer_id: number | null;
+  seller_corporate_id: number | null;
+  agent_operator_id: number | null;
+  agreement_type: EnumValue<'agreementType'> | null;
+  start_price_kurus: number | null;
+  estimated_price_kurus: number | null;
+  request_price_kurus: number | null;
+  appraisal_price_kurus: number | null;
+  reserve_price_kurus: number | null;
+  increment_before_reserve_kurus: number | null;
+  increment_after_reserve_kurus: number | null;
+  service_fee_kurus: number | null;
+  start_at: string | null;
+  end_at: string | null;
+  agreement_end_on: string | null;
+  appraised_at: string | null;
+  first_activated_at: string | null;
+  open_for_broker: Generated<boolean>;
+  score: Generated<number>;
+  eids_number: string | null;
+  eids_status: Generated<EnumValue<'eidsStatus'>>;
+  eids_expires_on: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AuctionAttribute {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  attribute_id: number;
+  value: string;
+}
+
+export interface AuctionDocument {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  type: EnumValue<'documentType'>;
+  file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface AuctionImage {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  position: number;
+  is_showcase: Generated<boolean>;
+  caption: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface AuctionRevision {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  type: EnumValue<'revisionType'>;
+  status: Generated<EnumValue<'revisionStatus'>>;
+  old_price_kurus: number | null;
+  new_price_kurus: number | null;
+  note: string;
+  requested_by_id: number;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AuctionVideo {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  title: Generated<string>;
+  url: string;
+  position: number;
+  created_at: Generated<string>;
+}
+
+export interface AuditEntry {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  operator_id: number | null;
+  acting_as_id: number | null;
+  request_id: string | null;
+  table_name: string;
+  record_id: number;
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  changes: unknown;
+  hash: Buffer;
+}
+
+export interface BankStatement {
+  id: GeneratedAlways<number>;
+  bank_name: string;
+  iban: string;
+  file_id: number | null;
+  imported_by_id: number | null;
+  starts_on: string;
+  ends_on: string;
+  created_at: Generated<string>;
+}
+
+export interface BankStatementLine {
+  id: GeneratedAlways<number>;
+  statement_id: number;
+  bank_reference: string;
+  booked_at: string;
+  amount_kurus: number;
+  payer_name: Generated<string>;
+  payer_iban: string | null;
+  description: Generated<string>;
+  eft_payment_id: number | null;
+  matched_by_id: number | null;
+  matched_at: string | null;
+}
+
+export interface Banner {
+  id: GeneratedAlways<number>;
+  kind: EnumValue<'bannerKind'>;
+  device: Generated<EnumValue<'bannerDevice'>>;
+  theme: EnumValue<'bannerTheme'> | null;
+  name: string;
+  content: Generated<string>;
+  web_url: string | null;
+  android_url: string | null;
+  ios_url: string | null;
+  file_id: number | null;
+  widget_location: string | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface BannerPlace {
+  id: GeneratedAlways<number>;
+  banner_id: number;
+  city_id: number | null;
+  town_id: number | null;
+}
+
+export interface BestBroker {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  position: number;
+}
+
+export interface Bid {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  number: number;
+  participant_id: number;
+  customer_id: number;
+  amount_kurus: number;
+  placed_at: Generated<string>;
+  operator_id: number | null;
+  ip: string | null;
+  status: Generated<EnumValue<'bidStatus'>>;
+  payment_state: Generated<EnumValue<'bidPaymentState'>>;
+  decided_by_id: number | null;
+  decided_at: string | null;
+}
+
+export interface BiddingEvent {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  bid_id: number | null;
+  customer_id: number | null;
+  note: Generated<string>;
+  appraisal_report_file_id: number | null;
+  accepted_at: string | null;
+  rejected_at: string | null;
+  decided_by_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Block {
+  id: GeneratedAlways<number>;
+  name: string;
+  title: Generated<string>;
+  body: Generated<string>;
+  collection_id: number | null;
+  file_id: number | null;
+  position: Generated<number>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Broker {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  company_name: string;
+  company_name_folded: GeneratedAlways<string>;
+  tax_number: string | null;
+  status: Generated<EnumValue<'brokerStatus'>>;
+  share_percent: Generated<number>;
+  city_id: number | null;
+  town_id: number | null;
+  assignee_id: number | null;
+  approved_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface BrokerAnnouncement {
+  id: GeneratedAlways<number>;
+  title: string;
+  body: string;
+  level: Generated<EnumValue<'noticeLevel'>>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  published_at: string | null;
+  expires_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Call {
+  id: GeneratedAlways<number>;
+  direction: EnumValue<'callDirection'>;
+  outcome: EnumValue<'callOutcome'> | null;
+  customer_id: number | null;
+  activity_id: number | null;
+  operator_id: number | null;
+  phone: string;
+  provider_call_id: string | null;
+  recording_url: string | null;
+  note: Generated<string>;
+  started_at: Generated<string>;
+  answered_at: string | null;
+  ended_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Category {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  name: string;
+  slug: string;
+  kind: EnumValue<'propertyCategory'>;
+  position: Generated<number>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CategoryAttribute {
+  id: GeneratedAlways<number>;
+  category_id: number;
+  attribute_id: number;
+}
+
+export interface City {
+  id: GeneratedAlways<number>;
+  country_id: number;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  plate_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Closing {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  bid_id: number;
+  buyer_customer_id: number;
+  seller_customer_id: number | null;
+  step: Generated<EnumValue<'closingStep'>>;
+  outcome: Generated<EnumValue<'closingOutcome'>>;
+  assignee_id: number | null;
+  agent_operator_id: number | null;
+  broker_id: number | null;
+  activity_id: number | null;
+  service_fee_kurus: number;
+  discount_code_id: number | null;
+  bid_confirmed_at: string | null;
+  step_due_at: string | null;
+  deed_at: string | null;
+  closed_at: string | null;
+  cancel_reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ClosingDocument {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  type: EnumValue<'documentType'>;
+  file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface ClosingStepEntry {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  step: EnumValue<'closingStep'>;
+  entered_at: Generated<string>;
+  due_at: string | null;
+  done_at: string | null;
+  operator_id: number | null;
+  note: Generated<string>;
+}
+
+export interface CmsContent {
+  id: GeneratedAlways<number>;
+  key: string;
+  language: Generated<EnumValue<'language'>>;
+  title: Generated<string>;
+  body: string;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Collection {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  file_id: number | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CollectionAuction {
+  id: GeneratedAlways<number>;
+  collection_id: number;
+  auction_id: number;
+  position: number;
+}
+
+export interface Communication {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  channel: EnumValue<'consentChannel'>;
+  direction: EnumValue<'callDirection'>;
+  operator_id: number | null;
+  call_id: number | null;
+  subject: Generated<string>;
+  body: Generated<string>;
+  at: Generated<string>;
+}
+
+export interface Configuration {
+  id: GeneratedAlways<number>;
+  key: string;
+  area: 'BROKER' | 'MOBILE' | 'COLLECTION' | 'MARKETING' | 'OTHER';
+  value: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Consent {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  channel: EnumValue<'consentChannel'>;
+  status: Generated<EnumValue<'consentStatus'>>;
+  source: Generated<string>;
+  decided_at: string | null;
+  registry_reference: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Corporate {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  seller_type: EnumValue<'sellerType'>;
+  tax_number: string | null;
+  tax_office: Generated<string>;
+  contact_name: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  logo_file_id: number | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Country {
+  id: GeneratedAlways<number>;
+  name: string;
+  code: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Customer {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  name: GeneratedAlways<string>;
+  name_folded: GeneratedAlways<string>;
+  phone: string | null;
+  phone_reversed: GeneratedAlways<string | null>;
+  email: string | null;
+  identity_number: string | null;
+  area_code: string | null;
+  source: EnumValue<'leadSource'>;
+  stage: Generated<EnumValue<'customerDealStage'>>;
+  city_id: number | null;
+  town_id: number | null;
+  sales_agent_id: number | null;
+  closing_agent_id: number | null;
+  want_to_sell_agent_id: number | null;
+  buy_motivation: number | null;
+  sell_motivation: number | null;
+  merged_into_id: number | null;
+  phone_verified_at: string | null;
+  signed_up_at: Generated<string>;
+  erased_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerTag {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  tag_id: number;
+  created_at: Generated<string>;
+}
+
+export interface DataSubjectRequest {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  kind: 'ACCESS' | 'RECTIFICATION' | 'ERASURE' | 'OBJECTION';
+  note: Generated<string>;
+  operator_id: number | null;
+  due_on: string;
+  answered_at: string | null;
+  answer: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Deal {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  auction_id: number;
+  status: Generated<EnumValue<'dealStatus'>>;
+  operator_id: number | null;
+  offered_price_kurus: number | null;
+  lost_reason_id: number | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Dealer {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  dealer_type_id: number;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DealerType {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<string>;
+}
+
+export interface DestructionRecord {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  request_id: number | null;
+  operator_id: number;
+  destroyed: unknown;
+  kept: Generated<unknown>;
+  created_at: Generated<string>;
+}
+
+export interface DetailSection {
+  id: GeneratedAlways<number>;
+  name: string;
+  position: Generated<number>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DiscountCode {
+  id: GeneratedAlways<number>;
+  code: string;
+  owner: EnumValue<'discountCodeOwner'>;
+  operator_id: number | null;
+  broker_id: number | null;
+  customer_id: number | null;
+  auction_id: number | null;
+  amount_kurus: number;
+  status: Generated<EnumValue<'discountCodeStatus'>>;
+  expires_at: string;
+  used_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Discovery {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  state: Generated<EnumValue<'discoveryState'>>;
+  activity_id: number | null;
+  appointment_id: number | null;
+  operator_id: number | null;
+  approved_by_id: number | null;
+  note: Generated<string>;
+  closed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface District {
+  id: GeneratedAlways<number>;
+  town_id: number;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EftPayment {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  customer_id: number;
+  auction_id: number | null;
+  reference: string;
+  payer_name: Generated<string>;
+  payer_iban: string | null;
+  amount_kurus: number;
+  status: Generated<EnumValue<'eftStatus'>>;
+  expires_at: string | null;
+  registered_by_id: number | null;
+  received_at: string | null;
+  approved_by_id: number | null;
+  approved_at: string | null;
+  cancelled_by_id: number | null;
+  cancelled_at: string | null;
+  cancel_reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface EmailMessage {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  operator_id: number | null;
+  type: EnumValue<'messageType'>;
+  recipient: string;
+  subject: string;
+  body: string;
+  outbox_message_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface ExportLog {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  list: string;
+  format: 'xlsx' | 'csv';
+  filters: unknown;
+  columns: string[];
+  row_count: number;
+  created_at: Generated<string>;
+}
+
+export interface Faq {
+  id: GeneratedAlways<number>;
+  key: string;
+  question: string;
+  answer: string;
+  position: Generated<number>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface File {
+  id: GeneratedAlways<number>;
+  storage_key: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  uploaded_by_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface IdempotencyKey {
+  operator_id: number;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  response: unknown | null;
+  created_at: Generated<string>;
+}
+
+export interface Job {
+  id: GeneratedAlways<number>;
+  name: string;
+  schedule: Generated<string>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface JobRun {
+  id: GeneratedAlways<number>;
+  job_id: number;
+  status: Generated<EnumValue<'jobStatus'>>;
+  run_at: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+  operator_id: number | null;
+  message: Generated<string>;
+}
+
+export interface JournalEntry {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  description: string;
+  payment_id: number | null;
+  closing_id: number | null;
+  reverses_id: number | null;
+  operator_id: number | null;
+}
+
+export interface KeyHolder {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  broker_id: number | null;
+  name: string;
+  phone: string;
+  status: Generated<EnumValue<'activeFlag'>>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface KeyHolderRequest {
+  id: GeneratedAlways<number>;
+  broker_id: number;
+  auction_id: number;
+  status: Generated<EnumValue<'activityStatus'>>;
+  activity_id: number | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface LedgerAccount {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  created_at: Generated<string>;
+}
+
+export interface LocationAnalysis {
+  id: GeneratedAlways<number>;
+  quarter_id: number;
+  summary: string;
+  average_m2_price_kurus: number | null;
+  yearly_change_percent: number | null;
+  population: number | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface LoginFailure {
+  key: string;
+  failures: number;
+  window_ends_at: string;
+}
+
+export interface LostReason {
+  id: GeneratedAlways<number>;
+  name: string;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Member {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  email: string;
+  phone: string;
+  status: Generated<EnumValue<'activeFlag'>>;
+  language: Generated<EnumValue<'language'>>;
+  registered_at: Generated<string>;
+  last_seen_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Motivation {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  kind: EnumValue<'motivationKind'>;
+  question1: number;
+  question2: number;
+  question3: number;
+  score: GeneratedAlways<number>;
+  operator_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface Note {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  auction_id: number | null;
+  operator_id: number | null;
+  body: string;
+  pinned: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NoteMention {
+  id: GeneratedAlways<number>;
+  note_id: number;
+  operator_id: number;
+  read_at: string | null;
+}
+
+export interface Notification {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  level: Generated<EnumValue<'noticeLevel'>>;
+  title: string;
+  body: Generated<string>;
+  path: string | null;
+  read_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OneTimeCode {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  code_hash: Buffer;
+  tries_left: number;
+  expires_at: string;
+  used_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface Operator {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  name_folded: GeneratedAlways<string>;
+  username: string;
+  email: string;
+  phone: string | null;
+  identity_number: string | null;
+  member_id: number | null;
+  territory_id: number | null;
+  password_hash: string | null;
+  status: Generated<'ACTIVE' | 'PASSIVE'>;
+  language: Generated<'tr' | 'en'>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OperatorAuthority {
+  operator_id: number;
+  authority: string;
+  group_id: number;
+}
+
+export interface OperatorDiscount {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  operator_id: number;
+  amount_kurus: number;
+  note: Generated<string>;
+  expires_on: string;
+  used_at: string | null;
+  cancelled_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OperatorGroup {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OperatorGroupAuthority {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  authority: string;
+}
+
+export interface OperatorGroupMember {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  operator_id: number;
+}
+
+export interface OperatorRole {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  role: string;
+}
+
+export interface OutboxMessage {
+  id: GeneratedAlways<number>;
+  channel: 'EMAIL' | 'SMS' | 'PUSH';
+  recipient: string;
+  subject: Generated<string>;
+  body: string;
+  status: Generated<'PENDING' | 'SENT' | 'FAILED'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  failure: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface Participant {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  customer_id: number;
+  status: Generated<EnumValue<'participantStatus'>>;
+  operator_id: number | null;
+  deposit_kurus: Generated<number>;
+  joined_at: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PasswordResetToken {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  operator_id: number;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface Payment {
+  id: GeneratedAlways<number>;
+  kind: EnumValue<'paymentKind'>;
+  method: EnumValue<'paymentMethod'>;
+  state: Generated<EnumValue<'bidPaymentState'>>;
+  provider_status: EnumValue<'paymentProviderStatus'> | null;
+  provider_reference: string | null;
+  customer_id: number;
+  auction_id: number | null;
+  participant_id: number | null;
+  closing_id: number | null;
+  amount_kurus: number;
+  paid_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Posting {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  account_id: number;
+  amount_kurus: number;
+}
+
+export interface Project {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  slug: string;
+  description: Generated<string>;
+  corporate_id: number | null;
+  town_id: number | null;
+  delivery_on: string | null;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Push {
+  id: GeneratedAlways<number>;
+  type: EnumValue<'pushTargetType'>;
+  title: string;
+  message: string;
+  topic: string | null;
+  token_id: number | null;
+  operator_id: number | null;
+  sent_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PushToken {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  token: string;
+  platform: 'IOS' | 'ANDROID' | 'WEB';
+  last_seen_at: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface Quarter {
+  id: GeneratedAlways<number>;
+  district_id: number;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  postal_code: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Refund {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  customer_id: number;
+  activity_id: number | null;
+  state: Generated<EnumValue<'refundState'>>;
+  amount_kurus: number;
+  iban: string | null;
+  account_holder: Generated<string>;
+  operator_id: number | null;
+  note: Generated<string>;
+  closed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SavedView {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  screen: string;
+  name: string;
+  shared: Generated<boolean>;
+  config: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Session {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  backoffice_hash: Buffer;
+  operator_id: number;
+  ip: string;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface ShortLink {
+  id: GeneratedAlways<number>;
+  long_url: string;
+  code: string;
+  description: Generated<string>;
+  operator_id: number | null;
+  clicks: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SmsMessage {
+  id: GeneratedAlways<number>;
+  template_id: number | null;
+  customer_id: number | null;
+  operator_id: number | null;
+  phone: string;
+  body: string;
+  outbox_message_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface SmsTemplate {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  value: string;
+  language: Generated<EnumValue<'language'>>;
+  type: EnumValue<'messageType'>;
+  recipient_type: EnumValue<'recipientType'>;
+  sending_way: EnumValue<'sendingWay'>;
+  keywords: Generated<string[]>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Tag {
+  id: GeneratedAlways<number>;
+  name: string;
+  colour: Generated<string>;
+  status: Generated<EnumValue<'activeFlag'>>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Territory {
+  id: GeneratedAlways<number>;
+  country_id: number;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface TimeEntry {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  activity_id: number | null;
+  started_at: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface Town {
+  id: GeneratedAlways<number>;
+  city_id: number;
+  territory_id: number | null;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  latitude: number | null;
+  longitude: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface UnchargedServiceFee {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  customer_id: number;
+  amount_kurus: number;
+  reason: Generated<string>;
+  due_on: string;
+  paid_at: string | null;
+  payment_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ViewLog {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  customer_id: number;
+  seen: 'RECORD' | 'PHONE' | 'EMAIL' | 'IDENTITY_NUMBER';
+  at: Generated<string>;
+}
+
+export interface WantToSell {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  step: Generated<EnumValue<'wantToSellStep'>>;
+  outcome: EnumValue<'wantToSellOutcome'> | null;
+  category_id: number | null;
+  room_layout: EnumValue<'roomLayout'> | null;
+  building_age: number | null;
+  price_min_kurus: number | null;
+  price_max_kurus: number | null;
+  reason: Generated<string>;
+  estimated_sales_months: number | null;
+  city_id: number | null;
+  town_id: number | null;
+  operator_id: number | null;
+  agent_operator_id: number | null;
+  activity_id: number | null;
+  auction_id: number | null;
+  listing_url: string | null;
+  source: EnumValue<'leadSource'>;
+  lost_reason_id: number | null;
+  closed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DB {
+  access_request: AccessRequest;
+  activity: Activity;
+  agent: Agent;
+  agent_application: AgentApplication;
+  agent_document: AgentDocument;
+  agent_earning: AgentEarning;
+  agent_gallery_image: AgentGalleryImage;
+  agent_onboarding: AgentOnboarding;
+  agent_profile: AgentProfile;
+  agent_town: AgentTown;
+  agent_video: AgentVideo;
+  agreement: Agreement;
+  announcement: Announcement;
+  app_secret: AppSecret;
+  appointment: Appointment;
+  attribute: Attribute;
+  auction: Auction;
+  auction_attribute: AuctionAttribute;
+  auction_document: AuctionDocument;
+  auction_image: AuctionImage;
+  auction_revision: AuctionRevision;
+  auction_video: AuctionVideo;
+  audit_entry: AuditEntry;
+  bank_statement: BankStatement;
+  bank_statement_line: BankStatementLine;
+  banner: Banner;
+  banner_place: BannerPlace;
+  best_broker: BestBroker;
+  bid: Bid;
+  bidding_event: BiddingEvent;
+  block: Block;
+  broker: Broker;
+  broker_announcement: BrokerAnnouncement;
+  call: Call;
+  category: Category;
+  category_attribute: CategoryAttribute;
+  city: City;
+  closing: Closing;
+  closing_document: ClosingDocument;
+  closing_step_entry: ClosingStepEntry;
+  cms_content: CmsContent;
+  collection: Collection;
+  collection_auction: CollectionAuction;
+  communication: Communication;
+  configuration: Configuration;
+  consent: Consent;
+  corporate: Corporate;
+  country: Country;
+  customer: Customer;
+  customer_tag: CustomerTag;
+  data_subject_request: DataSubjectRequest;
+  deal: Deal;
+  dealer: Dealer;
+  dealer_type: DealerType;
+  destruction_record: DestructionRecord;
+  detail_section: DetailSection;
+  discount_code: DiscountCode;
+  discovery: Discovery;
+  district: District;
+  eft_payment: EftPayment;
+  email_message: EmailMessage;
+  export_log: ExportLog;
+  faq: Faq;
+  file: File;
+  idempotency_key: IdempotencyKey;
+  job: Job;
+  job_run: JobRun;
+  journal_entry: JournalEntry;
+  key_holder: KeyHolder;
+  key_holder_request: KeyHolderRequest;
+  ledger_account: LedgerAccount;
+  location_analysis: LocationAnalysis;
+  login_failure: LoginFailure;
+  lost_reason: LostReason;
+  member: Member;
+  motivation: Motivation;
+  note: Note;
+  note_mention: NoteMention;
+  notification: Notification;
+  one_time_code: OneTimeCode;
+  operator: Operator;
+  operator_authority: OperatorAuthority;
+  operator_discount: OperatorDiscount;
+  operator_group: OperatorGroup;
+  operator_group_authority: OperatorGroupAuthority;
+  operator_group_member: OperatorGroupMember;
+  operator_role: OperatorRole;
+  outbox_message: OutboxMessage;
+  participant: Participant;
+  password_reset_token: PasswordResetToken;
+  payment: Payment;
+  posting: Posting;
+  project: Project;
+  push: Push;
+  push_token: PushToken;
+  quarter: Quarter;
+  refund: Refund;
+  saved_view: SavedView;
+  session: Session;
+  short_link: ShortLink;
+  sms_message: SmsMessage;
+  sms_template: SmsTemplate;
+  tag: Tag;
+  territory: Territory;
+  time_entry: TimeEntry;
+  town: Town;
+  uncharged_service_fee: UnchargedServiceFee;
+  view_log: ViewLog;
+  want_to_sell: WantToSell;
+}

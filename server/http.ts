@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** A request as the API sees it: nothing here needs a socket, so tests and server rendering call the API directly. */
+export type ApiRequest = {
+  method: string;
+  /** Path and query, as in the request line. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: AsyncIterable<Uint8Array>;
+  ip: string;
+};
+export type ApiResponse = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Uint8Array | AsyncIterable<Uint8Array>;
+};
+export type Api = (request: ApiRequest) => Promise<ApiResponse>;
+
+export const header = (request: ApiRequest, name: string): string => {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+export const cookies = (request: ApiRequest): Record<string, string> =>
+  Object.fromEntries(
+    header(request, 'cookie')
+      .split(/;\s*/)
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [name, value.join('=')];
+      }),
+  );
+
+/** The client's address: the last one that a proxy we do not run told us. */
+export const clientAddress = (req: IncomingMessage, trustedProxies: number): string => {
+  const direct = req.socket.remoteAddress ?? '';
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    .split(/\s*,\s*/)
+    .filter(Boolean);
+  return trustedProxies > 0 ? ([...forwarded, direct].at(-1 - trustedProxies) ?? direct) : direct;
+};
+
+const COMPRESS_FROM_BYTES = 1024;
+/** Level 1: a list of 29.5 KB becomes 5.5 KB at three quarters of the throughput; gzip 6 costs half. */
+const brotli = (text: string) =>
+  brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  });
+
+/** Serves one node:http request with the API. */
+export const serve = async (
+  api: Api,
+  req: IncomingMessage,
+  res: ServerResponse,
+  trustedProxies: number,
+): Promise<void> => {
+  const answer = await api({
+    method: req.method ?? 'GET',
+    url: req.url ?? '/',
+    headers: req.headers,
+    body: req,
+    ip: clientAddress(req, trustedProxies),
+  });
+  const { body } = answer;
+  if (typeof body === 'string') {
+    const compress = body.length >= COMPRESS_FROM_BYTES && String(req.headers['accept-encoding'] ?? '').includes('br');
+    const bytes = compress ? brotli(body) : Buffer.from(body);
+    res.writeHead(answer.status, {
+      ...answer.headers,
+      'content-length': bytes.length,
+      ...(compress && { 'content-encoding': 'br' }),
+      vary: 'accept-encoding',
+    });
+    res.end(bytes);
+  } else {
+    res.writeHead(answer.status, answer.headers);
+    await (body instanceof Uint8Array ? res.end(body) : pipeline(Readable.from(body), res));
+  }
+};

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import { createApi } from './api';
+import { createXsrf } from './auth/xsrf';
+import { startCleanup } from './cleanup';
+import { type Config, ConfigError, readConfig } from './config';
+import { openReady, type Ready } from './database';
+import { openDatabase, openPool } from './db/pool';
+import { startDelivery } from './delivery/worker';
+import { type Api, serve } from './http';
+import { createLogger } from './logging';
+import { createMetrics } from './metrics';
+import { openPages, type Pages } from './pages';
+import { probes } from './probes';
+import { allRoutes } from './routes';
+import { sharedSecret } from './secrets';
+import { welcome } from './welcome';
+
+/** What belongs to the API; everything else is Next's. /login and /logout are a page and a call at once. */
+const isApi = (method: string | undefined, url = '') =>
+  url.startsWith('/rest/') || url.startsWith('/api/') || (method === 'POST' && /^\/log(in|out)(\?|$)/.test(url));
+
+const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`Port ${PORT} is in use: stop what runs there or set PORT.`)
+          : new ConfigError(`Port ${PORT} cannot be opened (${error.code}): set PORT or HOST.`),
+      ),
+    );
+    server.listen(PORT, HOST, resolve);
+  });
+
+const openApi = async (config: Config, ready: Ready) => {
+  const log = createLogger(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const pool = openPool(ready.url, { size: config.DATABASE_POOL });
+  const db = openDatabase(pool);
+  const xsrf = createXsrf(await sharedSecret(db, 'xsrf'));
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const routes = allRoutes({ xsrf, secure, filesDir: config.filesDir });
+  const api = createApi({ routes, db, log, xsrf, metrics });
+  const delivery = startDelivery(db, config, log);
+  const cleanup = startCleanup(db, log);
+  const stop = async () => {
+    cleanup.stop();
+    await delivery.stop();
+    await pool.end();
+  };
+  return { api, xsrf, metrics, pool, stop };
+};
+
+type Parts = { api?: Api; pages?: Pages; pool?: Pool; probe?: ReturnType<typeof probes> };
+
+const start = async () => {
+  const config = readConfig();
+  const parts: Parts = {};
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    void answer(parts, config, req, res).catch(() => {
+      if (!res.headersSent) res.writeHead(500);
+      res.end();
+    });
+  });
+  await listen(server, config);
+
+  const ready = config.API_BASE_URL ? undefined : await openReady(config);
+  const opened = ready && (await openApi(config, ready));
+  if (opened) {
+    parts.api = opened.api;
+    parts.pool = opened.pool;
+    // Server rendering calls the API in this process (lib/call.ts).
+    Object.assign(globalThis, { consoleApi: opened.api });
+  }
+  parts.probe = probes(opened ?? {}, process.env.METRICS_TOKEN);
+  parts.pages = await openPages(config, opened?.xsrf);
+  console.log(welcome(config, ready?.demo ?? false));
+
+  const stop = async () => {
+    // No new connections; what is in flight is finished first.
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+    await opened?.stop();
+    await ready?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+};
+
+const answer = async ({ api, pages, probe }: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
+  if (await probe?.(req, res)) return;
+  if (!pages) {
+    res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' }).end('Starting\n');
+  } else if (api && isApi(req.method, req.url)) {
+    await serve(api, req, res, config.TRUSTED_PROXIES);
+  } else {
+    await pages(req, res);
+  }
+};
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { ERRORS, type ErrorCode } from '@/domain/errors';
+
+type Schema = { properties?: Record<string, object>; required?: string[] };
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+/** What any call may answer besides its own codes. */
+const common = (endpoint: Endpoint): ErrorCode[] => [
+  'INVALID_INPUT',
+  ...(endpoint.may === 'public' ? [] : (['AUTHENTICATION_ERROR', 'AUTHORIZATION_ERROR'] as const)),
+  ...(endpoint.method === 'POST' ? (['XSRF_TOKEN_INVALID'] as const) : []),
+];
+
+const refusals = (endpoint: Endpoint) => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...common(endpoint), ...endpoint.errors])) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+};
+
+const operation = (area: string, name: string, endpoint: Endpoint) => {
+  const { properties = {}, required = [] } = toSchema(endpoint.input, 'input') as Schema;
+  const inPath = (field: string) => endpoint.path.includes(`{${field}}`);
+  const fields = Object.keys(properties);
+  const asParameter = (field: string) => ({
+    name: field,
+    in: inPath(field) ? 'path' : 'query',
+    required: inPath(field) || required.includes(field),
+    schema: properties[field],
+  });
+  const body = fields.filter((field) => !inPath(field));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(body.map((field) => [field, properties[field]])),
+    ...(required.some((field) => body.includes(field)) && {
+      required: required.filter((field) => body.includes(field)),
+    }),
+  };
+  const content =
+    endpoint.kind === 'form'
+      ? { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+      : { 'application/json': { schema } };
+  const answer =
+    endpoint.kind === 'download'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: toSchema(endpoint.output, 'output') } };
+  return {
+    operationId: `${area}.${name}`,
+    summary: endpoint.summary,
+    tags: [area],
+    'x-may': endpoint.may,
+    security: endpoint.may === 'public' ? [] : [{ session: [], backoffice: [] }],
+    parameters: fields.filter((field) => inPath(field) || endpoint.method === 'GET').map(asParameter),
+    ...(endpoint.method === 'POST' && body.length > 0 && { requestBody: { required: true, content } }),
+    responses: { 200: { description: 'Done', content: answer }, ...refusals(endpoint) },
+  };
+};
+
+const Refusal = {
+  type: 'object',
+  required: ['errors', 'message', 'requestId'],
+  properties: {
+    errors: { type: 'array', items: { type: 'string' }, description: 'Codes, the first one leading' },
+    message: { type: 'string', description: 'The first code’s sentence in Turkish' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field → code' },
+    params: { type: 'object', description: 'Values of the sentence’s placeholders' },
+    current: { description: 'With VERSION_CONFLICT: the record as it is now' },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+export const openapi = (version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [area, calls] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
+    }
+  const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tellal console API',
+      version,
+      description: 'Every POST carries X-XSRF-TOKEN (the XSRF-TOKEN cookie’s value) and may carry an Idempotency-Key.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal },
+      securitySchemes: { session: cookie('SESSION'), backoffice: cookie('BACKOFFICE') },
+    },
+  };
+};

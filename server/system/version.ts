@@ -1,0 +1,4 @@
+import { version } from '@/package.json';
+
+/** Of package.json. */
+export const VERSION = version;

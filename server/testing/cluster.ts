@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Embedded, startEmbedded } from '../db/embedded';
+import { migrate } from '../db/migrate';
+import { seedDemo } from '../seed/demo';
+
+export const TEST_FOLDER = join(process.cwd(), 'data/test');
+export const TEST_FILES = join(TEST_FOLDER, 'files');
+/** The moment at which the tests' demo data stands: a Wednesday noon in Istanbul. */
+export const TEST_NOW = new Date('2026-11-18T09:00:00.000Z');
+export const TEST_APP_PASSWORD = 'test-application-password';
+
+const ENV = 'TEST_DATABASE_OWNER_URL';
+/** Any database of the test cluster, as its owner; the cluster must have been started by Jest's global setup. */
+export const testOwnerUrl = (database: string): string => {
+  const url = new URL(process.env[ENV] ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+
+/** One template for one state of migrations and seed: made once, then cloned for every test file. */
+export const templateName = (): string => {
+  const hash = createHash('sha256');
+  for (const file of ['server/db/migrations', 'server/seed', 'domain'].flatMap(filesBelow).sort())
+    hash.update(readFileSync(file));
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+};
+
+export const asOwner = async <T>(database: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: testOwnerUrl(database) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const makeTemplate = async (template: string) => {
+  const making = `${template}_making`;
+  await asOwner('postgres', async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^(test|template)_'`,
+    );
+    for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+    await client.query(`create database ${making}`);
+  });
+  await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
+  await asOwner(making, (client) => seedDemo(client, { now: TEST_NOW, filesDir: TEST_FILES }));
+  await asOwner('postgres', (client) => client.query(`alter database ${making} rename to ${template}`));
+};
+
+/** Starts the test cluster and makes sure that its template is of today's migrations and seed. */
+export const startTestCluster = async (): Promise<Embedded> => {
+  const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
+  process.env[ENV] = cluster.ownerUrl('postgres');
+  const template = templateName();
+  const exists = await asOwner('postgres', (client) =>
+    client.query('select from pg_database where datname = $1', [template]),
+  );
+  if (exists.rowCount === 0) await makeTemplate(template);
+  return cluster;
+};
