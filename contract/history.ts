@@ -9,7 +9,12 @@ import { get } from './kit';
 export const HISTORY = {
   auction: { table: 'auction', detail: 'auctions.detail' },
   customer: { table: 'customer', detail: 'customers.detail' },
-  operator: { table: 'operator', detail: 'operators.detail' },
+  country: { table: 'country', detail: 'country.detail' },
+  city: { table: 'city', detail: 'city.detail' },
+  territory: { table: 'territory', detail: 'territory.detail' },
+  town: { table: 'town', detail: 'town.detail' },
+  district: { table: 'district', detail: 'district.detail' },
+  quarter: { table: 'quarter', detail: 'quarter.detail' },
 } as const satisfies Record<string, { table: string; detail: string }>;
 export type HistoryEntity = keyof typeof HISTORY;
 

@@ -1,7 +1,24 @@
 import { auth } from './auth';
+import { customers } from './customers';
+import { dashboard } from './dashboard';
+import { listExports } from './exports';
+import { history } from './history';
 import type { Contract } from './kit';
 import { locations, places } from './locations';
 import { operators } from './operators';
+import { system } from './system';
+import { views } from './views';
 
 /** Every call of the product, by area. The server implements each area, OpenAPI and the role matrix walk this object. */
-export const contract = { auth, ...places, locations, operators } as const satisfies Record<string, Contract>;
+export const contract = {
+  auth,
+  customers,
+  dashboard,
+  ...places,
+  locations,
+  operators,
+  views,
+  exports: listExports,
+  history,
+  system,
+} as const satisfies Record<string, Contract>;

@@ -46,7 +46,7 @@ export const TOAST_AUTO_HIDE_MS = 5000;
 export const SEARCH_DEBOUNCE_MS = 166;
 /** No limit: long exports are the server's to bound. */
 export const HTTP_TIMEOUT_MS = 0;
-export const EXPORT_MAX_ROWS = 100_000;
+export const EXPORT_MAX_ROWS = 50_000;
 
 // Sessions and sign-in
 export const SESSION_IDLE_MINUTES = 30;
@@ -82,3 +82,4 @@ export const CORPORATE_SERVICE_FEE_THRESHOLD_KURUS = 1_000_00;
 export const CURRENCY = 'TRY';
 export const LOCALE = 'tr-TR';
 export const DATE_TIME_FORMAT = 'D/MM/YYYY HH:mm';
+export const TIME_ZONE = 'Europe/Istanbul';

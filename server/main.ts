@@ -51,6 +51,9 @@ const openApi = async (config: Config, ready: Ready) => {
   return { api, xsrf, metrics, pool, stop };
 };
 
+/** How long requests in flight may take after SIGTERM. */
+const GRACE_MS = 10_000;
+
 type Parts = { api?: Api; pages?: Pages; pool?: Pool; probe?: ReturnType<typeof probes> };
 
 const start = async () => {
@@ -81,6 +84,7 @@ const start = async () => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
     await opened?.stop();
     await ready?.stop();

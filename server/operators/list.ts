@@ -6,7 +6,7 @@ import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phone';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '../bind';
-import { containing } from '../db/like';
+import { likeText } from '../db/like';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 
@@ -63,19 +63,19 @@ const visibility = ({ id, authorities }: SignedIn) => {
 export const listOperators = (db: Database, input: Parsed<typeof operators.list>, viewer: SignedIn) => {
   const sees = visibility(viewer);
   let query = selected(db);
-  if (input.name) query = query.where('operator.name_folded', 'like', containing(fold(input.name)));
+  if (input.name) query = query.where('operator.name_folded', 'like', `%${likeText(fold(input.name))}%`);
   if (input.phone) {
     const whole = normalizePhone(input.phone);
     const digits = input.phone.replace(/\D/g, '').replace(/^0+/, '');
     query =
       whole || !sees.phones || !digits
         ? query.where('operator.phone', '=', whole ?? '')
-        : query.where('operator.phone', 'like', containing(digits));
+        : query.where('operator.phone', 'like', `%${digits}%`);
   }
   if (input.email) {
     const email = input.email.toLowerCase();
     query = sees.emails
-      ? query.where('operator.email', 'like', containing(email))
+      ? query.where('operator.email', 'like', `%${likeText(email)}%`)
       : query.where('operator.email', '=', email);
   }
   if (input.status) query = query.where('operator.status', '=', input.status);

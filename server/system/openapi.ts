@@ -101,7 +101,6 @@ export const openapi = (version: string) => {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
       schemas: { Refusal },

@@ -13,6 +13,7 @@ export default class ScreenEnvironment extends TestEnvironment {
       Headers,
       ReadableStream,
     });
+    this.global.matchMedia ??= (media) => Object.assign(new this.global.EventTarget(), { media, matches: false });
     if (!this.global.crypto?.randomUUID) this.global.crypto.randomUUID = () => crypto.randomUUID();
   }
 }

@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { PasswordField } from '@/components/ui/fields/PasswordField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { errorText } from '@/lib/errorText';
+import { ownPath } from '@/lib/ownPath';
+import styles from './Entry.module.css';
+import { loadCalls } from './loadCalls';
+
+type State = { stage: 'asking' | 'sending' } | { stage: 'refused' | 'accepted'; message: string };
+
+/** Sign-in; leads back to the page that was asked for. */
+export const LoginForm = () => {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const [state, setState] = useState<State>({ stage: 'asking' });
+  const [missing, setMissing] = useState({ username: false, password: false });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username')).trim();
+    const password = String(form.get('password'));
+    setMissing({ username: !username, password: !password });
+    if (!username || !password) return;
+    setState({ stage: 'sending' });
+    try {
+      const { signIn } = await loadCalls();
+      const { message } = await signIn({ username, password });
+      setState({ stage: 'accepted', message });
+      // A whole page load, so that nothing of the signed-out page is left.
+      window.location.assign(ownPath(query.next));
+    } catch (failure) {
+      setState({ stage: 'refused', message: errorText(failure, t) });
+    }
+  };
+  const done = state.stage === 'accepted';
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={submit}
+      onInput={() => void loadCalls()}
+    >
+      <h1>{t('auth:login.title')}</h1>
+      <p className={styles.lead}>{t('auth:login.lead')}</p>
+      <TextField
+        label={t('auth:login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        error={missing.username ? t('auth:login.usernameRequired') : undefined}
+      />
+      <PasswordField
+        label={t('auth:login.password')}
+        name="password"
+        autoComplete="current-password"
+        error={missing.password ? t('auth:login.passwordRequired') : undefined}
+      />
+      {state.stage === 'refused' && (
+        <p role="alert" className={styles.failure}>
+          {state.message}
+        </p>
+      )}
+      {done && (
+        <p role="status" className={styles.success}>
+          {state.message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={state.stage === 'sending' || done}>
+        {t('auth:login.submit')}
+      </Button>
+      <p className={styles.row}>
+        <Link href="/forget-password" prefetch={false}>
+          {t('auth:login.forgot')}
+        </Link>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,142 @@
+import Link from 'next/link';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { TextField } from '@/components/ui/fields/TextField';
+import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '@/domain/limits';
+import { errorText } from '@/lib/errorText';
+import type { recover } from './calls';
+import styles from './Entry.module.css';
+import { loadCalls } from './loadCalls';
+import { NewPassword } from './NewPassword';
+
+type Step = { at: 'contact' } | { at: 'code' } | { at: 'password'; token: string } | { at: 'done' };
+const NUMBER = { contact: 1, code: 2, password: 3 } as const;
+
+/** The way back in: phone or e-mail, the code that was sent there, a new password. */
+export const RecoverySteps = () => {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>({ at: 'contact' });
+  const [user, setUser] = useState('');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [news, setNews] = useState('');
+
+  /** Makes one call of the recovery and moves on, or says why not. */
+  const ask = async (input: Parameters<typeof recover>[0], next: (token: string) => Step) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      const { recover } = await loadCalls();
+      const { message, token = '' } = await recover(input);
+      setNews(message);
+      setStep(next(token));
+    } catch (refused) {
+      setNews('');
+      setFailure(errorText(refused, t));
+    }
+    setBusy(false);
+  };
+  const sendCode = () =>
+    user.trim() ? ask({ user }, () => ({ at: 'code' })) : setFailure(t('auth:forget.contactRequired'));
+  const checkCode = () =>
+    code.length === VERIFICATION_CODE_DIGITS
+      ? ask({ user, code }, (token) => ({ at: 'password', token }))
+      : setFailure(t('auth:forget.codeRequired', { digits: VERIFICATION_CODE_DIGITS }));
+  const submit = (act: () => unknown) => (event: FormEvent) => {
+    event.preventDefault();
+    void act();
+  };
+
+  const head = (title: string, lead?: ReactNode) => (
+    <>
+      {step.at !== 'done' && <p className={styles.step}>{t('auth:forget.step', { step: NUMBER[step.at] })}</p>}
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {news && (
+        <p role="status" className={styles.success}>
+          {news}
+        </p>
+      )}
+    </>
+  );
+  const toLogin = (
+    <Link href="/login" prefetch={false}>
+      {t('auth:forget.backToLogin')}
+    </Link>
+  );
+
+  if (step.at === 'done')
+    return (
+      <div className={styles.form}>
+        {head(t('auth:forget.doneTitle'))}
+        <Button href="/login" variant="primary" size="large">
+          {t('action.signIn')}
+        </Button>
+      </div>
+    );
+  if (step.at === 'password')
+    return (
+      <NewPassword
+        head={head(t('auth:forget.passwordTitle'))}
+        failure={failure}
+        busy={busy}
+        onSave={(password) => ask({ token: step.token, password }, () => ({ at: 'done' }))}
+      />
+    );
+  if (step.at === 'code')
+    return (
+      <form className={styles.form} method="post" noValidate onSubmit={submit(checkCode)}>
+        {head(t('auth:forget.codeTitle'), t('auth:forget.codeLead', { minutes: VERIFICATION_CODE_MINUTES }))}
+        <TextField
+          key="code"
+          className={styles.code}
+          label={t('auth:forget.code')}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, VERIFICATION_CODE_DIGITS))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          error={failure || undefined}
+        />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {t('auth:forget.check')}
+        </Button>
+        <p className={styles.row}>
+          <button type="button" onClick={() => void sendCode()} disabled={busy}>
+            {t('auth:forget.again')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setNews('');
+              setFailure('');
+              setStep({ at: 'contact' });
+            }}
+          >
+            {t('auth:forget.change')}
+          </button>
+        </p>
+      </form>
+    );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit(sendCode)}>
+      {head(t('auth:forget.contactTitle'), t('auth:forget.contactLead'))}
+      <TextField
+        key="contact"
+        label={t('auth:forget.contact')}
+        value={user}
+        onChange={(event) => setUser(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        error={failure || undefined}
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t('auth:forget.send')}
+      </Button>
+      <p className={styles.row}>{toLogin}</p>
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import type { Level } from '@/domain/locations';
+import { Drill } from './Drill';
+import styles from './LocationScreen.module.css';
+import { NewRoot } from './NewRoot';
+import { fromKey, keyOf, type PlaceRef, usePlace } from './places';
+import { PlacePanel } from './PlacePanel';
+import { PlaceSearch } from './PlaceSearch';
+import { Tree } from './Tree';
+import { useIsPhone } from './useIsPhone';
+
+const TABS = { tree: 'country', territories: 'territory' } as const satisfies Record<string, Level>;
+type Tab = keyof typeof TABS;
+
+/** The location tree and the territories: a tree beside the chosen place, on a phone one level after another. */
+export const LocationScreen = () => {
+  const { t } = useTranslation();
+  const { query, push, pathname } = useRouter();
+  const isPhone = useIsPhone();
+  const at = fromKey(query.at);
+  const tab: Tab = query.tab === 'territories' ? 'territories' : 'tree';
+  const path = usePlace(at).detail?.path ?? [];
+
+  const go = (to: Tab, place?: PlaceRef) => {
+    const wanted = { ...(to !== 'tree' && { tab: to }), ...(place && { at: keyOf(place) }) };
+    void push({ pathname, query: wanted }, undefined, { shallow: true, scroll: isPhone });
+  };
+  /** A territory is found among the territories; everything above the towns only in the tree. */
+  const select = (place?: PlaceRef) => {
+    const inTerritories = place?.level === 'territory' || (tab === 'territories' && (!place || place.level === 'town'));
+    go(inTerritories ? 'territories' : 'tree', place);
+  };
+  const root = TABS[tab];
+  return (
+    <section className={styles.screen}>
+      <PageHeader actions={<NewRoot level={root} onSaved={select} />} />
+      <div className={styles.bar}>
+        <nav className={styles.tabs} aria-label={t('location:tabs.label')}>
+          {(Object.keys(TABS) as Tab[]).map((one) => (
+            <button key={one} type="button" aria-current={one === tab ? 'page' : undefined} onClick={() => go(one)}>
+              {t(`location:tabs.${one}`)}
+            </button>
+          ))}
+        </nav>
+        <PlaceSearch onSelect={select} />
+      </div>
+      {isPhone ? (
+        <Drill root={root} at={at} path={path} onSelect={select} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.tree}>
+            <Tree key={root} root={root} selected={at} path={path} onSelect={select} />
+          </div>
+          <section className={styles.place} aria-label={t('location:panel.label')}>
+            {at ? (
+              <PlacePanel key={keyOf(at)} at={at} onSelect={select} />
+            ) : (
+              <Empty icon="locations" title={t('location:panel.none')} text={t('location:panel.noneHint')} />
+            )}
+          </section>
+        </div>
+      )}
+    </section>
+  );
+};

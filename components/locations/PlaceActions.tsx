@@ -1,0 +1,80 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '@/components/ui/dialog';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type Endpoint } from '@/contract/kit';
+import { places } from '@/contract/locations';
+import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import styles from './PlacePanel.module.css';
+import type { Place, PlaceName, PlaceRef } from './places';
+
+const PlaceForm = dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false });
+
+type Props = {
+  level: Level;
+  place: Place;
+  path: readonly PlaceName[];
+  onSelect: (place: PlaceRef | undefined) => void;
+};
+type Drawer = { edit: true } | { add: Level };
+
+/** What can be made below a place. A territory's towns are made in their city. */
+const addable = (level: Level): Level[] => {
+  const child = CHILDREN_OF[level];
+  if (level === 'country') return ['city', 'territory'];
+  return child && level !== 'territory' ? [child] : [];
+};
+
+/** What can be done with a place; for who may not, the buttons say why. */
+export const PlaceActions = ({ level, place, path, onSelect }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [drawer, setDrawer] = useState<Drawer>();
+  const call: Endpoint = places[level].remove;
+  const remove = useAction(call);
+
+  const askAndRemove = async () => {
+    const { name, id } = place;
+    const confirmed = await dialog.confirm({
+      title: t('location:remove.title', { name }),
+      text: t('location:remove.text'),
+      confirmLabel: t('location:remove.confirm'),
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      await remove.mutateAsync({ id });
+      onSelect(PARENT_OF[level] ? path.at(-2) : undefined);
+      toast.success(t('location:remove.done', { name }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {addable(level).map((child) => (
+        <LockedButton key={child} may="locations.edit" icon="plus" onClick={() => setDrawer({ add: child })}>
+          {t(`location:add.${child}`)}
+        </LockedButton>
+      ))}
+      <LockedButton may="locations.edit" icon="edit" onClick={() => setDrawer({ edit: true })}>
+        {t('location:action.edit')}
+      </LockedButton>
+      <LockedButton may="locations.edit" icon="trash" busy={remove.isPending} onClick={() => void askAndRemove()}>
+        {t('location:action.remove')}
+      </LockedButton>
+      {drawer && (
+        <PlaceForm
+          level={'add' in drawer ? drawer.add : level}
+          place={'add' in drawer ? undefined : place}
+          inside={'add' in drawer ? path : undefined}
+          onClose={() => setDrawer(undefined)}
+          onSaved={onSelect}
+        />
+      )}
+    </div>
+  );
+};

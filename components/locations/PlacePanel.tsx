@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { DetailContext } from '@/components/ui/detail/context';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { Section } from '@/components/ui/detail/Section';
+import { Empty } from '@/components/ui/Empty';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { outputShape } from '@/contract/shape';
+import { places } from '@/contract/locations';
+import type { Level } from '@/domain/locations';
+import { errorText } from '@/lib/errorText';
+import { PlaceActions } from './PlaceActions';
+import styles from './PlacePanel.module.css';
+import { type PlaceRef, usePlace } from './places';
+import { TerritoryTowns } from './TerritoryTowns';
+
+/** What is said of a place besides its name and where it lies. */
+const FACTS: Record<Level, readonly string[]> = {
+  country: ['code'],
+  city: ['plateCode', 'latitude', 'longitude'],
+  territory: [],
+  town: ['territoryName', 'latitude', 'longitude'],
+  district: [],
+  quarter: ['postalCode'],
+};
+
+/** The chosen place: where it lies, what is known of it, what can be done, and its history. */
+export const PlacePanel = ({ at, onSelect }: { at: PlaceRef; onSelect: (place: PlaceRef | undefined) => void }) => {
+  const { t } = useTranslation();
+  const { detail, error } = usePlace(at);
+  if (error) return <Empty icon="search" title={t('location:panel.gone')} text={errorText(error, t)} />;
+  if (!detail)
+    return (
+      <div className={styles.panel} aria-busy="true">
+        <Skeleton width={20} />
+        <Skeleton width={32} />
+      </div>
+    );
+  const { place, path } = detail;
+  const above = path.slice(0, -1);
+  const facts = FACTS[at.level];
+  return (
+    <DetailContext value={{ area: 'location', shape: outputShape(places[at.level].create) }}>
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <p className={styles.level}>{t(`location:level.${at.level}`)}</p>
+          <h2>{place.name}</h2>
+          {above.length > 0 && (
+            <nav aria-label={t('location:panel.path')} className={styles.path}>
+              {above.map(({ level, id, name }) => (
+                <button key={level} type="button" onClick={() => onSelect({ level, id })}>
+                  {name}
+                </button>
+              ))}
+            </nav>
+          )}
+          <PlaceActions level={at.level} place={place} path={path} onSelect={onSelect} />
+        </header>
+        {facts.length > 0 && (
+          <Section titleKey="location:panel.facts">
+            <Facts record={place} fields={facts} />
+          </Section>
+        )}
+        {at.level === 'territory' && <TerritoryTowns territory={place} onSelect={onSelect} />}
+        <Section titleKey="location:panel.history">
+          <History entity={at.level} id={at.id} />
+        </Section>
+      </div>
+    </DetailContext>
+  );
+};

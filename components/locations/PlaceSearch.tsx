@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Icon } from '@/components/ui/Icon';
+import { locations } from '@/contract/locations';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { useCall } from '@/lib/useCall';
+import { keyOf, type PlaceRef } from './places';
+import styles from './PlaceSearch.module.css';
+
+const MIN_CHARACTERS = 2;
+
+/** What was typed, once the typing has paused. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** Finds a place of any level by name and leads to it. */
+export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const name = useSettled(text.trim());
+  const enabled = name.length >= MIN_CHARACTERS;
+  const { data } = useCall(locations.search, { name }, { enabled, placeholderData: keepPreviousData });
+  const rows = (enabled && data?.rows) || [];
+  const shown = open && enabled && data !== undefined;
+
+  const choose = (place: PlaceRef | undefined) => {
+    if (!place) return;
+    setOpen(false);
+    onSelect(place);
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    if (rows.length > 0) setActive((active + step + rows.length) % rows.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => choose(rows[active]),
+      Escape: () => (open ? setOpen(false) : setText('')),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.search} onBlur={() => setOpen(false)}>
+      <Icon name="search" size={18} />
+      <input
+        role="combobox"
+        type="search"
+        aria-label={t('location:search.label')}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && rows[active] ? `${id}-${active}` : undefined}
+        placeholder={t('location:search.placeholder')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.drop} hidden={!shown}>
+        <ul id={`${id}-list`} role="listbox" aria-label={t('location:search.results')}>
+          {rows.map((found, index) => (
+            <li
+              key={keyOf(found)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // Before the blur that would close the list.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(found);
+              }}
+            >
+              <span className={styles.found}>{found.name}</span>
+              <span className={styles.level}>{t(`location:level.${found.level}`)}</span>
+              <span className={styles.path}>
+                {found.path
+                  .slice(0, -1)
+                  .reverse()
+                  .map((place) => place.name)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {shown && rows.length === 0 && <p role="status">{t('location:search.empty', { text: name })}</p>}
+        {shown && data.more && <p>{t('location:search.more')}</p>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/components/ui/detail/Section';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { PAGE_SIZE } from '@/contract/kit';
+import { places } from '@/contract/locations';
+import { useCall } from '@/lib/useCall';
+import styles from './PlacePanel.module.css';
+import type { Place, PlaceRef } from './places';
+
+const AssignTowns = dynamic(() => import('./AssignTowns').then((module) => module.AssignTowns), { ssr: false });
+
+/** The towns of a territory, whichever city they are in. */
+export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {
+  const { t } = useTranslation();
+  const [assigning, setAssigning] = useState(false);
+  const { data } = useCall(places.town.list, { territoryId: territory.id, size: PAGE_SIZE.max });
+  return (
+    <Section
+      titleKey="location:panel.towns"
+      aside={
+        <LockedButton may="locations.edit" size="small" onClick={() => setAssigning(true)}>
+          {t('location:action.assign')}
+        </LockedButton>
+      }
+    >
+      {data?.rows.length === 0 && <p className={styles.muted}>{t('location:panel.noTowns')}</p>}
+      <ul className={styles.towns}>
+        {data?.rows.map(({ id, name, cityName }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onSelect({ level: 'town', id })}>
+              {name} <span>{cityName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {assigning && <AssignTowns territory={territory} onClose={() => setAssigning(false)} />}
+    </Section>
+  );
+};

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level } from '@/domain/locations';
+import { Branch } from './Branch';
+import { keyOf, type PlaceName, type PlaceRef } from './places';
+import styles from './Tree.module.css';
+import { moveInTree } from './treeKeys';
+
+type Props = {
+  /** The level at the top: countries, or territories. */
+  root: Level;
+  selected: PlaceRef | undefined;
+  /** What the selected place lies in: opened, so that it is seen. */
+  path: readonly PlaceName[];
+  onSelect: (place: PlaceRef) => void;
+};
+
+/** The places as a tree that is read branch by branch as it opens. The arrow keys walk it as WAI-ARIA's tree pattern says. */
+export const Tree = ({ root, selected, path, onSelect }: Props) => {
+  const { t } = useTranslation();
+  const tree = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string>();
+  const selectedKey = selected && keyOf(selected);
+
+  const pathKey = path.map(keyOf).join();
+  useEffect(() => {
+    const above = pathKey.split(',').slice(0, -1);
+    setOpen((before) => new Set([...before, ...above]));
+  }, [pathKey]);
+  useEffect(() => setCurrent(selectedKey), [selectedKey]);
+
+  const toggle = useCallback((key: string, wanted?: boolean) => {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (wanted ?? !before.has(key)) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (tree.current && moveInTree(tree.current, event)) event.preventDefault();
+  };
+  return (
+    <ul
+      ref={tree}
+      role="tree"
+      aria-label={t(root === 'territory' ? 'location:tree.territories' : 'location:tree.label')}
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+    >
+      <Branch
+        level={root}
+        root={root}
+        depth={1}
+        state={{ open, selected: selectedKey, current, toggle, onSelect, onFocus: setCurrent }}
+      />
+    </ul>
+  );
+};

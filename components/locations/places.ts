@@ -1,0 +1,45 @@
+import type { Endpoint } from '@/contract/kit';
+import { type PlaceName, places } from '@/contract/locations';
+import { CHILDREN_OF, LEVELS, type Level } from '@/domain/locations';
+import { useCall } from '@/lib/useCall';
+
+/** A place of any level: what all levels have, and each level's own fields by name. */
+export type Place = { id: number; name: string; version: number; children: number } & Record<string, unknown>;
+/** Which place: enough to ask for it. */
+export type PlaceRef = { level: Level; id: number };
+export type { PlaceName };
+
+const PAGE = 100;
+
+/** How a place is named in the address: 'town-12'. */
+export const keyOf = ({ level, id }: PlaceRef): string => `${level}-${id}`;
+/** Undefined for anything that names no place. */
+export const fromKey = (key: unknown): PlaceRef | undefined => {
+  const [, level, id] = /^(\w+)-(\d{1,9})$/.exec(String(key)) ?? [];
+  const known = LEVELS.find((one) => one === level);
+  return known && id ? { level: known, id: Number(id) } : undefined;
+};
+
+/** The places of one level, a hundred at a time: all of them, or those of one branch. */
+export const listInput = (of?: PlaceRef, after?: string) => ({
+  size: PAGE,
+  ...(of && { [`${of.level}Id`]: of.id }),
+  ...(after && { after }),
+});
+
+export const usePlaces = (level: Level, of?: PlaceRef, after?: string) => {
+  const call: Endpoint = places[level].list;
+  const { data, error, refetch } = useCall(call, listInput(of, after));
+  return { page: data as { rows: Place[]; next: string | null } | undefined, error, retry: () => void refetch() };
+};
+
+/** One place and what it lies in, from the country down to itself. */
+export const usePlace = (at: PlaceRef | undefined) => {
+  const call: Endpoint = places[at?.level ?? 'country'].detail;
+  const { data, error } = useCall(call, { id: at?.id }, { enabled: at !== undefined });
+  return { detail: at && (data as { place: Place; path: PlaceName[] } | undefined), error: at ? error : null };
+};
+
+/** What opens under a place. In the territories' tree that ends with the towns. */
+export const branchOf = (level: Level, root: Level): Level | null =>
+  root === 'territory' && level === 'town' ? null : CHILDREN_OF[level];

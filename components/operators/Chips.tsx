@@ -1,0 +1,20 @@
+import { NOTHING } from '@/components/ui/Value';
+import styles from './Chips.module.css';
+
+const SHOWN = 3;
+
+/** Names as chips: the first few, and how many more there are; the whole list on hover. */
+export const Chips = ({ names, kind = 'role' }: { names: readonly string[]; kind?: 'role' | 'group' }) => {
+  if (names.length === 0) return NOTHING;
+  const rest = names.length - SHOWN;
+  return (
+    <span className={styles.chips} title={rest > 0 ? names.join(', ') : undefined}>
+      {names.slice(0, SHOWN).map((name) => (
+        <span key={name} className={kind === 'group' ? `${styles.chip} ${styles.group}` : styles.chip}>
+          {name}
+        </span>
+      ))}
+      {rest > 0 && <span className={`${styles.chip} ${styles.rest}`}>+{rest}</span>}
+    </span>
+  );
+};

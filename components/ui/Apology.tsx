@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Apology.module.css';
+import { Button } from './Button';
+
+type Props = {
+  title: string;
+  text: string;
+  /** Offered unless trying again cannot help. */
+  refresh?: boolean;
+  code?: string;
+};
+
+/** A screen that cannot be shown: why, and the ways on. It stands alone or inside the layout. */
+export const Apology = ({ title, text, refresh = true, code }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.apology} role="alert">
+      <img src="/icons/mark.svg" width={72} height={72} alt="" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {code && <p className={styles.code}>{t('error.code', { code })}</p>}
+      <div className={styles.buttons}>
+        {refresh && (
+          <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+            {t('action.refresh')}
+          </Button>
+        )}
+        {/* A whole page load: what is broken in this page stays behind. */}
+        <a href="/dashboard" className={refresh ? styles.home : styles.only}>
+          {t('action.home')}
+        </a>
+      </div>
+    </div>
+  );
+};
+
+/** The generic apology for an unexpected error in a screen. */
+export const UnexpectedError = () => {
+  const { t } = useTranslation();
+  return <Apology title={t('error.apologyTitle')} text={t('error.apology')} />;
+};
+
+/** The fatal-error screen: the server could not answer; says which problem it was. */
+export const FatalError = ({ code }: { code: string }) => {
+  const { t } = useTranslation();
+  return <Apology title={t('error.fatalTitle')} text={t('error.server', { code })} />;
+};
+
+/** Instead of a screen that the operator may not see; `permission` is what is missing. */
+export const Forbidden = ({ permission }: { permission: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Apology
+      title={t('error.forbiddenTitle')}
+      text={t('error.forbidden', { permission: t(`permissions:action.${permission}`) })}
+      refresh={false}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import dynamic from 'next/dynamic';
+import { Component, type ReactNode } from 'react';
+
+const UnexpectedError = dynamic(() => import('./Apology').then((module) => module.UnexpectedError));
+
+/** Shows an apology where a screen failed in the browser, and leaves the rest of the console standing. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? <UnexpectedError /> : this.props.children;
+  }
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MoneyField } from './fields/MoneyField';
+import { TextField } from './fields/TextField';
+import { FormDrawer } from './FormDrawer';
+import { renderIn } from './testing';
+
+const Form = ({ onSubmit, onClose }: { onSubmit: () => void; onClose: () => void }) => {
+  const [price, setPrice] = useState<number | null>(null);
+  return (
+    <FormDrawer open title="Yeni mezat" onClose={onClose} onSubmit={onSubmit}>
+      <TextField label="Ad" required minLength={3} />
+      <MoneyField label="Fiyat" value={price} onChange={setPrice} />
+    </FormDrawer>
+  );
+};
+const open = async () => {
+  const onSubmit = jest.fn();
+  const onClose = jest.fn();
+  renderIn(<Form onSubmit={onSubmit} onClose={onClose} />);
+  await screen.findByRole('dialog', { name: 'Yeni mezat' });
+  return { onSubmit, onClose, save: screen.getByRole('button', { name: 'Kaydet' }) };
+};
+
+test('submit is closed until every field is valid, and looks again at each key (V01)', async () => {
+  const { onSubmit, save } = await open();
+  expect(save).toBeDisabled();
+  const name = screen.getByLabelText(/^Ad/);
+  await userEvent.type(name, 'Moda');
+  expect(save).toBeEnabled();
+  await userEvent.clear(name);
+  expect(save).toBeDisabled();
+  await userEvent.type(name, 'Kadıköy');
+  await userEvent.click(save);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('an amount that cannot be read closes it too', async () => {
+  const { save } = await open();
+  await userEvent.type(screen.getByLabelText(/^Ad/), 'Moda');
+  const price = screen.getByLabelText('Fiyat');
+  await userEvent.type(price, '1.25.00');
+  expect(save).toBeDisabled();
+  await userEvent.clear(price);
+  await userEvent.type(price, '1250000,5');
+  expect(save).toBeEnabled();
+  await userEvent.tab();
+  expect(price).toHaveValue('1.250.000,50');
+});
+
+test('Enter does not submit what is not valid', async () => {
+  const { onSubmit } = await open();
+  await userEvent.type(screen.getByLabelText(/^Ad/), '{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test.each(['Vazgeç', 'Kapat'])('%s closes it', async (button) => {
+  const { onClose } = await open();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a click beside it does not close it', async () => {
+  const { onClose } = await open();
+  await userEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,11 @@
+import dynamic from 'next/dynamic';
+import type { FormDrawerBoxProps } from './FormDrawerBox';
+
+const FormDrawerBox = dynamic(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox), { ssr: false });
+
+/**
+ * A form at the right edge, 505 px wide, the full width of a phone. It submits only when the browser finds every field valid, and its
+ * submit button is closed until then (V01). It closes on cancel, on close, and when `onSubmit` leads its owner to close it.
+ */
+export const FormDrawer = ({ open, ...rest }: FormDrawerBoxProps & { open: boolean }) =>
+  open && <FormDrawerBox {...rest} />;

@@ -1,0 +1,62 @@
+import Drawer from '@mui/material/Drawer';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './Button';
+import styles from './FormDrawerBox.module.css';
+import { Mui } from './Mui';
+
+export type FormDrawerBoxProps = {
+  title: string;
+  onClose: () => void;
+  /** Called only when the form is valid. */
+  onSubmit: () => void;
+  submitLabel?: string;
+  /** Being saved: the button takes no second press. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** The drawer itself; use FormDrawer, which loads it when it first opens. */
+export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, children }: FormDrawerBoxProps) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [valid, setValid] = useState(false);
+  const check = () => setValid(form.current?.matches(':valid') ?? false);
+  // Every render: fields may have come, gone, or been filled by code since the last key.
+  useEffect(check);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.current?.reportValidity() && !busy) onSubmit();
+  };
+  return (
+    <Mui>
+      <Drawer
+        open
+        anchor="right"
+        onClose={(_, reason) => {
+          if (reason === 'escapeKeyDown') onClose();
+        }}
+        slotProps={{
+          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        }}
+      >
+        <form ref={form} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.footer}>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
+              {submitLabel ?? t('action.save')}
+            </Button>
+          </footer>
+        </form>
+      </Drawer>
+    </Mui>
+  );
+};

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageTitle } from '@/lib/pageTitle';
+import { Icon } from './Icon';
+import styles from './PageHeader.module.css';
+
+type Props = {
+  /** Stands in for the screen's title of the screens table. */
+  title?: ReactNode;
+  chip?: ReactNode;
+  /** Where the arrow before the title leads. */
+  back?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The top of a screen: its title (with the record's id on a detail screen), its state and what can be done. */
+export const PageHeader = ({ title, chip, back, lead, actions }: Props) => {
+  const { t } = useTranslation();
+  const { pathname, query } = useRouter();
+  return (
+    <header className={styles.header}>
+      {back && (
+        <Link href={back} className={styles.back} aria-label={t('action.back')} prefetch={false}>
+          <Icon name="back" />
+        </Link>
+      )}
+      <div className={styles.text}>
+        <h1>{title ?? pageTitle(pathname, query.id, t)}</h1>
+        {chip}
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+};

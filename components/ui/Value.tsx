@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnumName } from '@/domain/enums';
+import type { Kind } from '@/domain/fields';
+import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
+import { chip, enumLabel } from './EnumChip';
+import './list/texts';
+import styles from './Value.module.css';
+
+export const NOTHING = '—';
+
+const named = (value: object): unknown => ('name' in value ? value.name : 'label' in value ? value.label : undefined);
+
+/** A value as plain text, by its kind: for titles, chips' texts and history. An absent value is '—'. */
+export const asText = (value: unknown, kind: Kind | undefined, t: TFunction): string => {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return t(value ? 'list:yes' : 'list:no');
+  if (Array.isArray(value)) return value.map((one) => asText(one, kind, t)).join(', ') || NOTHING;
+  if (typeof value === 'object') return asText(named(value) ?? JSON.stringify(value), undefined, t);
+  switch (kind?.kind) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'instant':
+      return formatInstant(String(value));
+    case 'day':
+      return formatDay(String(value));
+    case 'percent':
+      return formatPercent(Number(value));
+    case 'phone':
+      return formatPhone(String(value));
+    case 'enum':
+      return enumLabel(kind.enum, String(value), t);
+    default:
+      return typeof value === 'number' ? formatNumber(value) : String(value);
+  }
+};
+
+const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
+  <span className={styles.chips}>
+    {values.map((one) => (
+      <span key={String(one)}>{chip(name, String(one), t)}</span>
+    ))}
+  </span>
+);
+
+/** A value as a list cell or a detail row shows it. Without hooks, since lists draw hundreds; `Value` is its component. */
+export const show = (value: unknown, kind: Kind | undefined, t: TFunction): ReactNode => {
+  if (value === null || value === undefined || value === '') return <span className={styles.nothing}>{NOTHING}</span>;
+  if (kind?.kind === 'enum')
+    return Array.isArray(value) ? chips(value, kind.enum, t) : chip(kind.enum, String(value), t);
+  if (kind?.kind === 'image') return <img className={styles.image} src={String(value)} alt="" loading="lazy" />;
+  return asText(value, kind, t);
+};
+
+/** A value by its kind, with what a detail offers beyond a list: numbers to call, addresses to write to. */
+export const Value = ({ value, kind }: { value: unknown; kind?: Kind }) => {
+  const { t } = useTranslation();
+  const text = typeof value === 'string' && !value.includes('•') ? value : undefined;
+  if (kind?.kind === 'phone' && text) return <a href={`tel:${text}`}>{formatPhone(text)}</a>;
+  if (kind?.kind === 'email' && text) return <a href={`mailto:${text}`}>{text}</a>;
+  if (kind?.kind === 'longText' && text) return <span className={styles.long}>{text}</span>;
+  if (kind?.kind === 'instant' && text) return <time dateTime={text}>{formatInstant(text)}</time>;
+  return show(value, kind, t);
+};

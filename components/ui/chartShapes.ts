@@ -1,0 +1,29 @@
+/** The scale's top: the next 1, 2 or 5 with zeros that holds every value. At least 1. */
+export const niceMax = (values: readonly number[]): number => {
+  const max = Math.max(...values, 1);
+  const unit = 10 ** Math.floor(Math.log10(max));
+  return ([1, 2, 5, 10].find((step) => step * unit >= max) ?? 10) * unit;
+};
+
+/** Values as points of a picture, the first at its left edge and the last at its right; y grows downwards. */
+export const linePoints = (
+  values: readonly number[],
+  max: number,
+  width: number,
+  height: number,
+): (readonly [number, number])[] =>
+  values.map((value, index) => {
+    const x = values.length > 1 ? (index / (values.length - 1)) * width : width / 2;
+    return [Math.round(x * 10) / 10, Math.round((1 - value / max) * height * 10) / 10] as const;
+  });
+
+/** Values as parts of a ring of length 100: where each begins and how long it is. */
+export const arcs = (values: readonly number[]): { offset: number; length: number }[] => {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let offset = 0;
+  return values.map((value) => {
+    const arc = { offset, length: total > 0 ? (value / total) * 100 : 0 };
+    offset += arc.length;
+    return arc;
+  });
+};

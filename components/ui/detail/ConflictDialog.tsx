@@ -1,0 +1,90 @@
+import Dialog from '@mui/material/Dialog';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { kindOf } from '@/domain/fields';
+import type { FieldVersions } from '@/lib/merge';
+import { Button } from '../Button';
+import { Mui } from '../Mui';
+import { asText } from '../Value';
+import styles from './ConflictDialog.module.css';
+import './texts';
+
+type Props = {
+  area: string;
+  shape: Readonly<Record<string, z.ZodType>>;
+  conflicts: readonly FieldVersions[];
+  taken: readonly FieldVersions[];
+  /** The chosen value of each field in conflict. */
+  onSave: (chosen: Record<string, unknown>) => void;
+  onCancel: () => void;
+};
+
+/** Others saved the record meanwhile: both versions of each field changed twice, to choose from. Nothing is lost unseen. */
+export const ConflictDialog = ({ area, shape, conflicts, taken, onSave, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const label = (field: string) => t(`${area}:fields.${field}`, { defaultValue: field });
+  const text = (field: string, value: unknown) => {
+    const schema = shape[field];
+    return asText(value, schema && kindOf(schema), t);
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    onSave(
+      Object.fromEntries(
+        conflicts.map(({ field, mine, theirs }) => [field, form.get(field) === 'theirs' ? theirs : mine]),
+      ),
+    );
+  };
+  return (
+    <Mui>
+      <Dialog
+        open
+        onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+        maxWidth={false}
+        slotProps={{ paper: { className: styles.paper, 'aria-modal': true, 'aria-labelledby': titleId } }}
+      >
+        <form className={styles.form} onSubmit={save}>
+          <h2 id={titleId}>{t('detail:conflict.title')}</h2>
+          <p>{t(conflicts.length > 0 ? 'detail:conflict.text' : 'detail:conflict.clean')}</p>
+          {conflicts.map(({ field, was, mine, theirs }) => (
+            <fieldset key={field} className={styles.field}>
+              <legend>{label(field)}</legend>
+              <p className={styles.was}>{t('detail:conflict.was', { value: text(field, was) })}</p>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side}>
+                  <input type="radio" name={field} value={side} defaultChecked={side === 'mine'} />
+                  <span>
+                    <small>{t(`detail:conflict.${side}`)}</small>
+                    {text(field, side === 'mine' ? mine : theirs)}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          {taken.length > 0 && (
+            <div className={styles.taken}>
+              <h3>{t('detail:conflict.taken')}</h3>
+              <ul>
+                {taken.map(({ field, was, theirs }) => (
+                  <li key={field}>
+                    {label(field)}: <del>{text(field, was)}</del> → <ins>{text(field, theirs)}</ins>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <footer>
+            <Button onClick={onCancel}>{t('detail:conflict.cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {t('detail:conflict.save')}
+            </Button>
+          </footer>
+        </form>
+      </Dialog>
+    </Mui>
+  );
+};

@@ -1,0 +1,125 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import { outputShape } from '@/contract/shape';
+import { kindOf } from '@/domain/fields';
+import { screenFor } from '@/domain/screens';
+import { useCall } from '@/lib/useCall';
+import { EnumChip } from '../EnumChip';
+import { PageHeader } from '../PageHeader';
+import { DetailContext } from './context';
+import styles from './DetailScreen.module.css';
+import { DetailSkeleton, DetailState } from './DetailStates';
+import { type Fact, Facts } from './Facts';
+import { QueueNav } from './QueueNav';
+import { Section } from './Section';
+import './texts';
+
+export type DetailSection<R> = {
+  /** Its title is `AREA:sections.KEY`, and its anchor #KEY. */
+  key: string;
+  titleKey?: string;
+  /** In the narrow column at the side. */
+  side?: boolean;
+  /** False: not for this record, or not for this operator. */
+  when?: (record: R) => boolean;
+  /** Beside the section's title. */
+  aside?: (record: R) => ReactNode;
+  content: (record: R) => ReactNode;
+};
+
+type Props<E extends Endpoint> = {
+  /** Answers one record by `id`, which is the address's. */
+  call: E;
+  /** Namespace of the area's texts: `AREA:fields.NAME`, `AREA:sections.KEY`. */
+  area: string;
+  title?: (record: Output<E>) => ReactNode;
+  lead?: (record: Output<E>) => ReactNode;
+  /** The field with the record's state. */
+  chip?: keyof Output<E> & string;
+  /** What one looks for first, under the title. */
+  facts?: readonly Fact<Output<E>>[];
+  sections: readonly DetailSection<Output<E>>[];
+  actions?: (record: Output<E>) => ReactNode;
+  /** The list call whose filtered order "previous" and "next" follow. */
+  queue?: Endpoint;
+};
+
+/** The screen of one record: title, state, key facts, what can be done, then its sections; and the way to its neighbours. */
+export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
+  const { call, area, chip, facts, sections, queue } = props;
+  type R = Output<E> & object;
+  const { t } = useTranslation();
+  const { query, pathname } = useRouter();
+  const id = Number(query.id);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const { data, error, isPending, refetch } = useCall(call, { id: String(id) } as unknown as Input<E>, {
+    enabled: valid,
+  });
+  const shape = outputShape(call);
+  const context = useMemo(() => ({ area, shape }), [area, shape]);
+
+  const list = screenFor(pathname)?.detailOf;
+  const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
+  const back = list && `${list}${search}`;
+  useEffect(() => window.scrollTo({ top: 0 }), [id]);
+
+  const nav = queue && valid ? <QueueNav list={queue} id={id} /> : null;
+  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (isPending || data === undefined) return <DetailSkeleton back={back} nav={nav} />;
+
+  const record = data as R;
+  const state = chip ? (record as Record<string, unknown>)[chip] : undefined;
+  const kind = chip && shape[chip] ? kindOf(shape[chip]) : undefined;
+  const open = sections.filter(({ when }) => !when || when(record));
+  const draw = (some: readonly DetailSection<Output<E>>[]) =>
+    some.map(({ key, titleKey, aside, content }) => (
+      <Section key={key} anchor={key} titleKey={titleKey ?? `${area}:sections.${key}`} aside={aside?.(record)}>
+        {content(record)}
+      </Section>
+    ));
+  const side = open.filter((section) => section.side);
+  return (
+    <DetailContext value={context}>
+      <article className={styles.detail}>
+        <div className={styles.top}>
+          <PageHeader
+            back={back}
+            title={props.title?.(record)}
+            lead={props.lead?.(record)}
+            chip={
+              typeof state === 'string' && kind?.kind === 'enum' ? (
+                <EnumChip name={kind.enum} value={state} />
+              ) : undefined
+            }
+            actions={
+              <>
+                {props.actions?.(record)}
+                {nav}
+              </>
+            }
+          />
+          {facts && (
+            <div className={styles.key}>
+              <Facts record={record} fields={facts as readonly Fact<R>[]} />
+            </div>
+          )}
+        </div>
+        {open.length > 2 && (
+          <nav className={styles.anchors} aria-label={t('detail:sections')}>
+            {open.map(({ key, titleKey }) => (
+              <a key={key} href={`#${key}`}>
+                {t(titleKey ?? `${area}:sections.${key}`)}
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className={side.length > 0 ? styles.columns : undefined}>
+          <div className={styles.column}>{draw(open.filter((section) => !section.side))}</div>
+          {side.length > 0 && <div className={styles.column}>{draw(side)}</div>}
+        </div>
+      </article>
+    </DetailContext>
+  );
+};

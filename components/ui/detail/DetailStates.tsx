@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '@/lib/call';
+import { errorText } from '@/lib/errorText';
+import { Button } from '../Button';
+import { Empty } from '../Empty';
+import { PageHeader } from '../PageHeader';
+import { Skeleton } from '../Skeleton';
+import styles from './DetailScreen.module.css';
+import './texts';
+
+type Frame = { back: string | undefined; nav: ReactNode };
+type Props = Frame & {
+  /** Null: the address names no record. */
+  error: CallError | null;
+  onRetry: () => void;
+};
+
+/** What stands in the place of a record: not there, not for this operator, or not to be had now. */
+export const DetailState = ({ back, nav, ...failure }: Props) => (
+  <article className={styles.detail}>
+    <PageHeader back={back} actions={nav} />
+    <DetailFailed back={back} {...failure} />
+  </article>
+);
+
+/** The same inside another screen. */
+export const DetailFailed = ({ error, back, onRetry }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
+  const { t } = useTranslation();
+  const status = error?.status ?? 404;
+  const said = error ? errorText({ ...error.body, message: error.message }, t) : undefined;
+  const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;
+  if (status === 404 || status === 400)
+    return (
+      <Empty icon="search" title={t('detail:state.notFound')} text={t('detail:state.notFoundHint')}>
+        {toList}
+      </Empty>
+    );
+  if (status === 403)
+    return (
+      <Empty icon="lock" title={t('detail:state.forbidden')} text={said}>
+        {toList}
+      </Empty>
+    );
+  return (
+    <Empty icon="warning" title={t('detail:state.failed')} text={said}>
+      <Button icon="refresh" onClick={onRetry}>
+        {t('detail:state.retry')}
+      </Button>
+    </Empty>
+  );
+};
+
+const LINES = [18, 26, 22, 30, 16, 24];
+
+export const DetailSkeleton = ({ back, nav }: Frame) => (
+  <article className={styles.detail} aria-busy="true">
+    <PageHeader back={back} actions={nav} />
+    {[1, 2].map((section) => (
+      <section key={section} className={styles.section}>
+        {LINES.map((width) => (
+          <p key={width}>
+            <Skeleton width={width} />
+          </p>
+        ))}
+      </section>
+    ))}
+  </article>
+);

@@ -1,0 +1,94 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
+import { formatNumber } from '@/lib/formats';
+import { useHotkey } from '@/lib/hotkeys';
+import { countInput, fromSearch, toInput } from '@/lib/listState';
+import { useCall } from '@/lib/useCall';
+import { Icon } from '../Icon';
+import styles from './QueueNav.module.css';
+
+type Page = Output<{ output: ReturnType<typeof pageOf> } & Endpoint>;
+const NOBODY = { previous: null, next: null };
+const COUNT_FRESH_MS = 60_000;
+
+/**
+ * "‹ 12 / 10.000+ ›": the records beside this one in the list it was opened from. Keys: k and [ back, j and ] on; a
+ * Turkish keyboard has no bare brackets.
+ */
+export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const search = typeof router.query.q === 'string' ? router.query.q : '';
+  const position = Number(router.query.n) || null;
+  const state = fromSearch(list, search);
+  const { filters, sort } = state;
+  const around = useCall(list, { ...toInput({ filters, sort, page: 1 }), around: id } as Input<Endpoint>);
+  const counted = useCall(list, countInput(state) as Input<Endpoint>, {
+    enabled: position !== null,
+    staleTime: COUNT_FRESH_MS,
+  });
+
+  // Work done on a record may take it out of the queue; its neighbours stay who they were.
+  const found = (around.data as Page | undefined)?.neighbours;
+  const kept = useRef({ id, beside: NOBODY as { previous: number | null; next: number | null } });
+  if (kept.current.id !== id) kept.current = { id, beside: NOBODY };
+  useEffect(() => {
+    if (found && (found.previous !== null || found.next !== null)) kept.current = { id, beside: found };
+  }, [found, id]);
+  const { previous, next } = found && (found.previous ?? found.next) !== null ? found : kept.current.beside;
+
+  const hrefOf = (to: number | null, step: 1 | -1) => {
+    if (to === null) return null;
+    const query = new URLSearchParams({ id: String(to) });
+    if (search) query.set('q', search);
+    if (position) query.set('n', String(Math.max(1, position + step)));
+    return `${router.pathname}?${query}`;
+  };
+  const back = hrefOf(previous, -1);
+  const on = hrefOf(next, 1);
+  const go = (href: string | null) => () => {
+    if (href) void router.push(href);
+  };
+  useHotkey('k', go(back));
+  useHotkey('[', go(back));
+  useHotkey('j', go(on));
+  useHotkey(']', go(on));
+
+  const total = (counted.data as Page | undefined)?.total;
+  const all = total && `${formatNumber(total.count)}${total.capped ? '+' : ''}`;
+  return (
+    <nav className={styles.queue} aria-label={t('detail:queue.label')}>
+      <Step href={back} icon="left" label={t(back ? 'detail:queue.previous' : 'detail:queue.first')} keys="K" />
+      {position && (
+        <span data-figures="">
+          {all ? t('detail:queue.position', { position: formatNumber(position), total: all }) : formatNumber(position)}
+        </span>
+      )}
+      <Step href={on} icon="right" label={t(on ? 'detail:queue.next' : 'detail:queue.last')} keys="J" />
+    </nav>
+  );
+};
+
+const Step = ({
+  href,
+  icon,
+  label,
+  keys,
+}: {
+  href: string | null;
+  icon: 'left' | 'right';
+  label: string;
+  keys: string;
+}) =>
+  href ? (
+    <Link href={href} prefetch={false} aria-label={label} title={`${label} (${keys})`} aria-keyshortcuts={keys}>
+      <Icon name={icon} />
+    </Link>
+  ) : (
+    <span className={styles.end} role="img" aria-label={label} title={label}>
+      <Icon name={icon} />
+    </span>
+  );

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint, Input } from '@/contract/kit';
+import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
+import { errorText } from '@/lib/errorText';
+import { useCall } from '@/lib/useCall';
+import { ListTable } from '../list/ListTable';
+import '../list/texts';
+import styles from './Related.module.css';
+import './texts';
+
+type Props<E extends Endpoint> = {
+  call: E;
+  /** Namespace of the related records' texts. */
+  area: string;
+  input: Input<E>;
+  columns: readonly Column<E>[];
+  open?: (row: Row<E>) => string;
+  /** The address of the whole list. */
+  all?: string;
+  label: string;
+};
+
+const NONE: ReadonlySet<number> = new Set();
+const nothing = () => undefined;
+
+/** A few related records as a plain table; the whole list is a click away. */
+export const Related = <E extends Endpoint>({ call, area, input, columns, open, all, label }: Props<E>) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const table = useRef<HTMLTableElement>(null);
+  const { data, error, isPending } = useCall(call, input);
+  const rows = (data as { rows: Row<E>[] } | undefined)?.rows ?? [];
+  const shown = useMemo(() => shownColumns(resolveColumns(call, columns)), [call, columns]);
+  const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
+  if (error) return <p className={styles.quiet}>{errorText({ ...error.body, message: error.message }, t)}</p>;
+  if (!isPending && rows.length === 0)
+    return <p className={styles.quiet}>{t([`${area}:empty`, 'detail:related.empty'])}</p>;
+  return (
+    <div className={styles.related}>
+      <ListTable
+        rows={rows}
+        columns={shown.map((column) => ({ ...column, sort: undefined }))}
+        labels={labels}
+        label={label}
+        sort={undefined}
+        onSort={nothing}
+        hrefOf={open}
+        onOpen={(href) => void router.push(href)}
+        selected={NONE}
+        selectable={false}
+        onToggle={nothing}
+        onTogglePage={nothing}
+        actions={undefined}
+        card={undefined}
+        loading={isPending}
+        stale={false}
+        table={table}
+        t={t}
+      />
+      {all && (
+        <Link href={all} prefetch={false} className={styles.all}>
+          {t('detail:related.all')}
+        </Link>
+      )}
+    </div>
+  );
+};

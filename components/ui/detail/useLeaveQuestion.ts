@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../dialog';
+import './texts';
+
+/** What the router's abort must be thrown as, so that nothing reports it. */
+const ABORTED = 'Route change aborted: unsaved changes';
+
+/**
+ * Asks before a changed form is left: for another screen, by closing the tab, or (call the answer) by closing a drawer.
+ * Resolves to whether to leave.
+ */
+export const useLeaveQuestion = (dirty: boolean) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const router = useRouter();
+  const allowed = useRef(false);
+
+  const ask = useCallback(
+    () =>
+      dialog.confirm({
+        title: t('detail:leave.title'),
+        text: t('detail:leave.text'),
+        confirmLabel: t('detail:leave.leave'),
+        cancelLabel: t('detail:leave.stay'),
+        danger: true,
+      }),
+    [dialog, t],
+  );
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const start = (url: string) => {
+      if (allowed.current) return;
+      void ask().then((leave) => {
+        if (!leave) return;
+        allowed.current = true;
+        void router.push(url);
+      });
+      router.events.emit('routeChangeError', new Error(ABORTED), url, { shallow: false });
+      throw ABORTED;
+    };
+    window.addEventListener('beforeunload', unload);
+    router.events.on('routeChangeStart', start);
+    return () => {
+      window.removeEventListener('beforeunload', unload);
+      router.events.off('routeChangeStart', start);
+    };
+  }, [ask, dirty, router]);
+
+  return async () => !dirty || ask();
+};

@@ -1,0 +1,115 @@
+import dynamic from 'next/dynamic';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import { inputShape, outputShape } from '@/contract/shape';
+import { isErrorCode } from '@/domain/errors';
+import { CallError } from '@/lib/call';
+import { inputResolver } from '@/lib/inputErrors';
+import { merge, type Merge } from '@/lib/merge';
+import { useAction } from '@/lib/useCall';
+import { useDialog } from '../dialog';
+import { useLeaveQuestion } from './useLeaveQuestion';
+
+const ConflictDialog = dynamic(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
+  ssr: false,
+});
+
+type Values<E extends Endpoint> = Input<E> & FieldValues;
+type Options<E extends Endpoint> = {
+  /** Namespace of the fields' labels, for the conflict dialog. */
+  area: string;
+  /** The record being edited, with its `id` and `version`; absent for a new one. */
+  record?: Readonly<Record<string, unknown>> & { id: number; version: number };
+  /** What a new record's form begins with. */
+  defaults?: Partial<Input<E>>;
+  onSaved: (saved: Output<E>) => void;
+};
+export type RecordForm<E extends Endpoint> = {
+  form: UseFormReturn<Values<E>>;
+  /** For FormDrawer's `onSubmit`, or a form's own. */
+  submit: () => void;
+  busy: boolean;
+  /** For FormDrawer's `onClose`: asks first when something was changed. */
+  close: (onClose: () => void) => void;
+  /** Render it anywhere: the conflict dialog, when there is one. */
+  conflict: ReactNode;
+};
+
+const FIXED = new Set(['id', 'version']);
+
+/**
+ * A form that saves through a call. Errors stand beside their fields; leaving a changed form asks first; and when others
+ * saved meanwhile (VERSION_CONFLICT) the operator sees both versions field by field, chooses, and saves again.
+ */
+export const useRecordForm = <E extends Endpoint>(
+  call: E,
+  { area, record, defaults, onSaved }: Options<E>,
+): RecordForm<E> => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const action = useAction(call);
+  const fields = useMemo(() => Object.keys(inputShape(call)).filter((name) => !FIXED.has(name)), [call]);
+  const take = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(fields.map((name) => [name, from[name]]));
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<(Merge & { current: NonNullable<typeof record> }) | null>(null);
+
+  const constant = base ? { id: base.id, version: base.version } : {};
+  const form = useForm<FieldValues>({
+    defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
+    resolver: inputResolver(call, constant, (code, params) => t(`errors:${code}`, params)),
+  });
+  const dirty = form.formState.isDirty && !action.isSuccess;
+  const leave = useLeaveQuestion(dirty);
+
+  const save = async (values: FieldValues, version: object) => {
+    try {
+      onSaved(await action.mutateAsync({ ...values, ...version } as never));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) return void dialog.error(failure);
+      const { current, fields: wrong, params } = failure.body;
+      if (failure.code === 'VERSION_CONFLICT' && base && current) {
+        const now = current as NonNullable<typeof record>;
+        return setConflict({ ...merge(fields, base, values, now), current: now });
+      }
+      const beside = Object.entries(wrong ?? {}).filter(([name]) => fields.includes(name));
+      beside.forEach(([name, code], index) =>
+        form.setError(
+          name as Path<FieldValues>,
+          { type: code, message: isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code },
+          { shouldFocus: index === 0 },
+        ),
+      );
+      if (beside.length === 0) await dialog.error({ ...failure.body, message: failure.message });
+    }
+  };
+
+  const resolve = (chosen: Readonly<Record<string, unknown>>) => {
+    if (!conflict) return;
+    const { current, merged } = conflict;
+    const values = { ...merged, ...chosen };
+    setConflict(null);
+    setBase(current);
+    form.reset(take(current), { keepDefaultValues: false });
+    fields.forEach((name) => form.setValue(name, values[name], { shouldDirty: true }));
+    void save(values, { id: current.id, version: current.version });
+  };
+
+  return {
+    form: form as unknown as UseFormReturn<Values<E>>,
+    submit: () => void form.handleSubmit((values) => save(values, constant))(),
+    busy: action.isPending,
+    close: (onClose) => void leave().then((yes) => yes && onClose()),
+    conflict: conflict && (
+      <ConflictDialog
+        {...conflict}
+        area={area}
+        shape={{ ...inputShape(call), ...outputShape(call) }}
+        onSave={resolve}
+        onCancel={() => setConflict(null)}
+      />
+    ),
+  };
+};

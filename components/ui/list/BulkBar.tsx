@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../dialog';
+import { IconButton } from '../Button';
+import { LockedButton } from '../LockedButton';
+import styles from './ListScreen.module.css';
+import type { BulkAction, Selection } from './types';
+
+type Props<R> = { selection: Selection<R>; actions: readonly BulkAction<R>[] };
+
+/** What can be done with the selected records, at the foot of the list. */
+export const BulkBar = <R,>({ selection, actions }: Props<R>) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [busy, setBusy] = useState<string | null>(null);
+  const run = async ({ labelKey, run: act }: BulkAction<R>) => {
+    setBusy(labelKey);
+    try {
+      await act(selection);
+    } catch (failure) {
+      await dialog.error(failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.bulk} role="region" aria-live="polite" aria-label={t('list:actions')}>
+      <strong data-figures="">{t('list:select.count', { count: selection.ids.length })}</strong>
+      {actions.map((action) => (
+        <LockedButton
+          key={action.labelKey}
+          may={action.may}
+          size="small"
+          variant={action.danger ? 'danger' : 'secondary'}
+          busy={busy === action.labelKey}
+          onClick={() => void run(action)}
+        >
+          {t(action.labelKey)}
+        </LockedButton>
+      ))}
+      <IconButton icon="close" label={t('list:select.clear')} onClick={selection.clear} />
+    </div>
+  );
+};

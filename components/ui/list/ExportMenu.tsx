@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
+import { toast } from '@/lib/toast';
+import { Button } from '../Button';
+import { useDialog } from '../dialog';
+import { type ExportRequest, takeFile } from './takeFile';
+import { Pop } from './Pop';
+import styles from './Pop.module.css';
+
+type Props = {
+  anchor: HTMLElement;
+  request: Omit<ExportRequest, 'format' | 'ids'>;
+  selected: readonly number[];
+  onClose: () => void;
+};
+
+/** Takes the list away as a file: all that matches, or what is selected. */
+export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [busy, setBusy] = useState(false);
+  const take = async (format: ExportFormat, ids?: readonly number[]) => {
+    setBusy(true);
+    try {
+      await takeFile({ ...request, format, ids });
+      toast.success(t('list:export.done'));
+      onClose();
+    } catch (failure) {
+      onClose();
+      await dialog.error(failure);
+    }
+  };
+  const group = (title: string, ids?: readonly number[]) => (
+    <>
+      <div className={styles.head}>{title}</div>
+      <div className={styles.two}>
+        {EXPORT_FORMATS.map((format) => (
+          <Button key={format} size="small" icon="download" disabled={busy} onClick={() => void take(format, ids)}>
+            {t(`list:export.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+  return (
+    <Pop anchor={anchor} label={t('list:export.label')} onClose={onClose} end>
+      <div className={styles.body}>
+        {selected.length > 0 && group(t('list:export.selected', { count: selected.length }), selected)}
+        {group(t('list:export.all'))}
+        {busy && (
+          <p className={styles.hint} role="status">
+            {t('list:export.working')}
+          </p>
+        )}
+      </div>
+    </Pop>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyToText, parseMoney } from '@/domain/money';
+import { Button } from '../Button';
+import type { Filters, ResolvedFilter } from './filters';
+import styles from './Pop.module.css';
+
+type Props = {
+  filter: ResolvedFilter;
+  label: string;
+  value: Filters;
+  onApply: (next: Record<string, string>) => void;
+};
+
+/** Text, number, amount or day to type; two of them for a range. Applied with Enter or the button. */
+export const FilterFields = ({ filter, label, value, onApply }: Props) => {
+  const { t } = useTranslation();
+  const { fields, range, control } = filter;
+  const [texts, setTexts] = useState(() => fields.map((field) => toText(control, String(value[field] ?? ''))));
+  const [wrong, setWrong] = useState<readonly boolean[]>([]);
+  const labelOf = (index: number) =>
+    !range ? label : t(`list:filter.${index === 0 ? 'from' : 'to'}${control === 'day' ? 'Day' : ''}`);
+
+  const apply = () => {
+    const values = texts.map((text) => toValue(control, text));
+    setWrong(values.map((one) => one === null));
+    if (values.includes(null)) return;
+    onApply(Object.fromEntries(fields.flatMap((field, index) => (values[index] ? [[field, values[index]]] : []))));
+  };
+  return (
+    <form
+      className={styles.form}
+
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className={range ? styles.two : undefined}>
+        {fields.map((field, index) => (
+          <label key={field} className={styles.field}>
+            {labelOf(index)}
+            <input
+              autoFocus={index === 0}
+              type={control === 'day' ? 'date' : 'text'}
+              inputMode={control === 'number' ? 'numeric' : control === 'money' ? 'decimal' : undefined}
+              value={texts[index]}
+              aria-invalid={wrong[index] || undefined}
+              onChange={(event) => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong.includes(true) && (
+        <p className={styles.error} role="alert">
+          {t(control === 'money' ? 'list:filter.money' : 'errors:INVALID_INPUT')}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size="small">
+          {t('list:filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const toText = (control: ResolvedFilter['control'], value: string) =>
+  control === 'money' && value ? moneyToText(Number(value)) : value;
+
+/** What the address gets; '' for nothing typed, null for what cannot be read. */
+const toValue = (control: ResolvedFilter['control'], text: string): string | null => {
+  const typed = text.trim();
+  if (!typed) return '';
+  if (control === 'money') {
+    const kurus = parseMoney(typed);
+    return kurus === null ? null : String(kurus);
+  }
+  return control === 'number' && !/^\d+$/.test(typed) ? null : typed;
+};

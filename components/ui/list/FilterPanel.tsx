@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matches } from '@/domain/text';
+import { useCall } from '@/lib/useCall';
+import { FilterFields } from './FilterFields';
+import { type Filters, type ResolvedFilter, without } from './filters';
+import { Pop } from './Pop';
+import styles from './Pop.module.css';
+import type { Choices, Option } from './types';
+
+type Props = {
+  filter: ResolvedFilter;
+  anchor: HTMLElement;
+  label: string;
+  value: Filters;
+  onChange: (next: Filters) => void;
+  onClose: () => void;
+};
+
+/** The control of one filter, made from the kind of its field. */
+export const FilterPanel = ({ filter, anchor, label, value, onChange, onClose }: Props) => {
+  const { t } = useTranslation();
+  const chosen = [value[filter.name] ?? []].flat();
+  const choose = (option: string) => {
+    const next = chosen.includes(option)
+      ? chosen.filter((one) => one !== option)
+      : [...(filter.many ? chosen : []), option];
+    const others = without(filter, value);
+    onChange(next.length === 0 ? others : { ...others, [filter.name]: filter.many ? next : String(next[0]) });
+    if (!filter.many) onClose();
+  };
+  const flags = [
+    { value: 'true', label: t('list:filter.yes') },
+    { value: 'false', label: t('list:filter.no') },
+  ];
+  return (
+    <Pop anchor={anchor} label={label} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.head}>{label}</div>
+        {filter.choices ? (
+          <CalledOptions choices={filter.choices} chosen={chosen} many={filter.many} onChoose={choose} />
+        ) : filter.control === 'options' ? (
+          <Options options={filter.options} chosen={chosen} many={filter.many} onChoose={choose} />
+        ) : filter.control === 'flag' ? (
+          <Options options={flags} chosen={chosen} many={false} onChoose={choose} />
+        ) : (
+          <FilterFields
+            filter={filter}
+            label={label}
+            value={value}
+            onApply={(next) => {
+              onChange({ ...without(filter, value), ...next });
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </Pop>
+  );
+};
+
+const SEARCHED_FROM = 9;
+type OptionsProps = {
+  options: readonly Option[];
+  chosen: readonly string[];
+  many: boolean;
+  onChoose: (value: string) => void;
+  /** Where the call does the searching. */
+  typed?: string;
+  onType?: (typed: string) => void;
+  loading?: boolean;
+};
+
+const Options = ({ options, chosen, many, onChoose, typed, onType, loading = false }: OptionsProps) => {
+  const { t } = useTranslation();
+  const [own, setOwn] = useState('');
+  const shown = onType ? options : options.filter(({ label }) => matches(label, own));
+  return (
+    <>
+      {(onType || options.length >= SEARCHED_FROM) && (
+        <input
+          className={styles.find}
+          type="search"
+          autoFocus
+          value={typed ?? own}
+          placeholder={t('list:filter.find')}
+          aria-label={t('list:filter.find')}
+          onChange={(event) => (onType ?? setOwn)(event.target.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map(({ value, label }) => (
+          <li key={value}>
+            <label className={styles.option}>
+              <input
+                type={many ? 'checkbox' : 'radio'}
+                checked={chosen.includes(value)}
+                onChange={() => onChoose(value)}
+                onClick={() => !many && chosen.includes(value) && onChoose(value)}
+              />
+              <span>{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles.hint}>{t(loading ? 'list:filter.loading' : 'list:filter.noChoice')}</p>
+      )}
+    </>
+  );
+};
+
+type CalledProps = Pick<OptionsProps, 'chosen' | 'many' | 'onChoose'> & { choices: Choices };
+
+const CalledOptions = ({ choices, ...rest }: CalledProps) => {
+  const [typed, setTyped] = useState('');
+  const { data, isPending } = useCall(choices.call, choices.input(choices.searches ? typed : '') as never);
+  const options = data === undefined ? [] : choices.options(data as never);
+  return (
+    <Options {...rest} options={options} loading={isPending} {...(choices.searches && { typed, onType: setTyped })} />
+  );
+};

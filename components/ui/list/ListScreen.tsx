@@ -1,0 +1,178 @@
+import { useRouter } from 'next/router';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
+import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
+import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
+import { pageTitle } from '@/lib/pageTitle';
+import { useMay } from '@/lib/session';
+import { PageHeader } from '../PageHeader';
+import { BulkBar } from './BulkBar';
+import { FilterBar } from './FilterBar';
+import { type Filters, resolveFilters } from './filters';
+import { ListFooter } from './ListFooter';
+import styles from './ListScreen.module.css';
+import { ListStates } from './ListStates';
+import { ListTable } from './ListTable';
+import { ListToolbar } from './ListToolbar';
+import './texts';
+import type { BulkAction, ListScreenProps } from './types';
+import { useListKeys } from './useListKeys';
+import { useListState } from './useListState';
+import { useReturn } from './useReturn';
+import { useRows } from './useRows';
+import { useSelection } from './useSelection';
+import { stateOf, useViews } from './useViews';
+
+/** A list screen from its call: columns, filters in the address, saved views, selection, export, paging, keyboard. */
+export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
+  const { call, area, fixed, open, defaultSort } = props;
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { state, go, screen } = useListState(call);
+  const views = useViews(screen, state);
+  const { page, rows, total, error, loading, stale, retry } = useRows(call, state, fixed);
+
+  const all = useMemo(() => resolveColumns(call, props.columns), [call, props.columns]);
+  const columns = useMemo(() => shownColumns(all, views.columns), [all, views.columns]);
+  const labels = useMemo(
+    () => Object.fromEntries(all.map(({ key }) => [key, t(`${area}:fields.${key}`)])),
+    [all, area, t],
+  );
+  const filters = useMemo(() => resolveFilters(call, area, props.filters ?? [], t), [call, area, props.filters, t]);
+  const filterLabel = (name: string) => t([`${area}:filters.${name}`, `${area}:fields.${name}`]);
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { selected, toggle, togglePage, clear, restore } = useSelection(ids);
+  const mayExport = useMay(call.exportable ?? 'public') && call.exportable !== undefined;
+  const bulkActions: readonly BulkAction<Row<E>>[] = props.bulkActions ?? [];
+  const selectable = bulkActions.length > 0 || mayExport;
+
+  const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const address = toSearch(state);
+  const remember = useReturn(`${screen}?${address}`, { scroller, ready: !loading && !stale, selected, restore });
+  useListKeys(table, {
+    select: toggle,
+    search: () => search.current?.focus(),
+    exportRows: () => exportButton.current?.click(),
+  });
+
+  const size = Number(state.size ?? PAGE_SIZE.default);
+  const move = (next: ListState, options?: { replace?: boolean }) => {
+    scroller.current?.scrollTo?.({ top: 0 });
+    go(next, options);
+  };
+  const filterBy = (next: Filters, options?: { replace?: boolean }) => {
+    clear();
+    move(fromStart({ ...state, filters: next }), options);
+  };
+  const hrefOf = useMemo(() => {
+    if (!open) return undefined;
+    const queue = address && `&q=${encodeURIComponent(address)}`;
+    const first = (state.page - 1) * size + 1;
+    return (row: Row<E>, index: number) => `${open(row)}${queue}&n=${first + index}`;
+  }, [open, address, state.page, size]);
+  const turn = (cursor: 'after' | 'before', to: string | null | undefined, step: 1 | -1) =>
+    to
+      ? () =>
+          move({ ...state, after: undefined, before: undefined, [cursor]: to, page: Math.max(1, state.page + step) })
+      : undefined;
+  // Going back to the first page is the first page itself, not what was before the second when it was read.
+  const previous =
+    state.page === 2 && page?.previous ? () => move(fromStart(state)) : turn('before', page?.previous, -1);
+
+  return (
+    <section
+      className={props.embedded ? styles.embedded : styles.screen}
+      aria-label={t(`${area}:list`, '') || undefined}
+    >
+      {!props.embedded && <PageHeader actions={props.actions} />}
+      <div className={styles.bar}>
+        <ListToolbar
+          views={views}
+          onPickView={(view) => (view ? move(stateOf(view)) : move({ filters: {}, page: 1 }))}
+          columns={all.map(({ key }) => key)}
+          shown={columns.map(({ key }) => key)}
+          labelOf={(key) => labels[key] ?? key}
+          exportRequest={
+            mayExport
+              ? {
+                  list: call.path,
+                  name: pageTitle(screen, undefined, t),
+                  columns: [...new Set(columns.flatMap((column) => column.exports))],
+                  query: { ...toInput(fromStart(state)), ...fixed },
+                }
+              : null
+          }
+          selected={[...selected]}
+          exportButton={exportButton}
+        />
+        {filters.length > 0 && (
+          <FilterBar
+            filters={filters}
+            value={state.filters}
+            labelOf={filterLabel}
+            onChange={filterBy}
+            search={search}
+          />
+        )}
+      </div>
+      <div className={styles.scroller} ref={scroller}>
+        {loading || rows.length > 0 ? (
+          <ListTable
+            rows={rows}
+            columns={columns}
+            labels={labels}
+            label={pageTitle(screen, undefined, t)}
+            sort={state.sort ?? defaultSort}
+            onSort={(sort) => move(fromStart({ ...state, sort }))}
+            hrefOf={hrefOf}
+            onOpen={(href, id) => {
+              remember(id);
+              void router.push(href);
+            }}
+            selected={selected}
+            selectable={selectable}
+            onToggle={toggle}
+            onTogglePage={togglePage}
+            actions={props.rowActions}
+            card={props.card}
+            loading={loading}
+            stale={stale}
+            table={table}
+            t={t}
+          />
+        ) : (
+          <ListStates
+            area={area}
+            error={error}
+            filtered={Object.keys(state.filters).length > 0}
+            onRetry={retry}
+            onClear={() => filterBy({})}
+          />
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ListFooter
+          page={state.page}
+          size={size}
+          shown={rows.length}
+          total={total}
+          onPrevious={previous}
+          onNext={turn('after', page?.next, 1)}
+          onSize={(chosen) => move(fromStart({ ...state, size: String(chosen) }))}
+          t={t}
+        />
+      )}
+      {selected.size > 0 && (
+        <BulkBar
+          selection={{ ids: [...selected], rows: rows.filter(({ id }) => selected.has(id)), clear }}
+          actions={bulkActions}
+        />
+      )}
+    </section>
+  );
+};

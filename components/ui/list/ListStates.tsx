@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '@/lib/call';
+import { errorText } from '@/lib/errorText';
+import { Button } from '../Button';
+import { Empty } from '../Empty';
+
+type Props = { area: string; error: CallError | null; filtered: boolean; onRetry: () => void; onClear: () => void };
+
+/** What stands in the place of rows: refused, failed, nothing matches, or nothing there yet. */
+export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) => {
+  const { t } = useTranslation();
+  if (error?.status === 403)
+    return (
+      <Empty
+        icon="lock"
+        title={t('list:state.forbidden')}
+        text={errorText({ ...error.body, message: error.message }, t)}
+      />
+    );
+  if (error)
+    return (
+      <Empty
+        icon="warning"
+        title={t('list:state.failed')}
+        text={errorText({ ...error.body, message: error.message }, t)}
+      >
+        <Button icon="refresh" onClick={onRetry}>
+          {t('list:state.retry')}
+        </Button>
+      </Empty>
+    );
+  if (filtered)
+    return (
+      <Empty icon="filter" title={t('list:state.noMatch')} text={t('list:state.noMatchHint')}>
+        <Button onClick={onClear}>{t('list:filter.clearAll')}</Button>
+      </Empty>
+    );
+  return <Empty icon="file" title={t([`${area}:empty`, 'list:state.empty'])} />;
+};

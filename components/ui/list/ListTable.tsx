@@ -1,0 +1,155 @@
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import type { ResolvedColumn } from '@/lib/columns';
+import { Icon } from '../Icon';
+import { Skeleton } from '../Skeleton';
+import { ListRow } from './ListRow';
+import styles from './ListTable.module.css';
+
+type Props<R> = {
+  rows: readonly R[];
+  columns: readonly ResolvedColumn<R>[];
+  labels: Readonly<Record<string, string>>;
+  label: string;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  hrefOf: ((row: R, index: number) => string) | undefined;
+  onOpen: (href: string, id: number) => void;
+  selected: ReadonlySet<number>;
+  selectable: boolean;
+  onToggle: (id: number, range: boolean) => void;
+  onTogglePage: () => void;
+  actions: ((row: R) => ReactNode) | undefined;
+  card: ((row: R) => ReactNode) | undefined;
+  loading: boolean;
+  stale: boolean;
+  table: RefObject<HTMLTableElement | null>;
+  t: TFunction;
+};
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
+const nextSort = (key: string, sort: string | undefined) =>
+  sort === key ? `-${key}` : sort === `-${key}` ? undefined : key;
+const direction = (key: string, sort: string | undefined) =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+
+/** Which column carries the link: the card's title, or the first that draws itself by its kind. */
+const mainOf = <R,>(columns: readonly ResolvedColumn<R>[]) =>
+  (columns.find(({ card, cell }) => card === 'title' && !cell) ?? columns.find(({ cell }) => !cell) ?? columns[0])?.key;
+
+const withModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
+const CONTROLS = 'button, input, select, label, [data-own-click]';
+
+/** The rows as a plain table that becomes cards on a phone. Clicks and keys are handled here once for all rows. */
+export const ListTable = <R extends { id: number }>(props: Props<R>) => {
+  const { rows, columns, labels, sort, hrefOf, onOpen, selected, selectable, onToggle, actions, loading, t } = props;
+  const main = mainOf(columns);
+
+  const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-id]');
+  const linkOf = (row: HTMLElement) => row.querySelector('a[data-main]')?.getAttribute('href');
+  const click = useCallback(
+    (event: MouseEvent) => {
+      const target = event.target as Element;
+      const row = rowOf(target);
+      if (!row) return;
+      const id = Number(row.dataset.id);
+      if (target.matches('input[type="checkbox"]')) return onToggle(id, event.shiftKey);
+      if (target.closest(CONTROLS)) return;
+      const anchor = target.closest('a');
+      const href = linkOf(row);
+      if (!href || (anchor && anchor.getAttribute('href') !== href) || window.getSelection()?.toString()) return;
+      if (event.button === 1 || withModifier(event)) {
+        if (!anchor) window.open(href, '_blank', 'noopener');
+        return;
+      }
+      event.preventDefault();
+      onOpen(href, id);
+    },
+    [onOpen, onToggle],
+  );
+  const press = (event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    if (event.key !== 'Enter' || event.target !== row) return;
+    const href = row && linkOf(row);
+    if (href) onOpen(href, Number(row.dataset.id));
+  };
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+
+  return (
+    <table ref={props.table} className={styles.table} aria-label={props.label} aria-busy={loading || props.stale}>
+      <thead>
+        <tr>
+          {selectable && (
+            <th className={styles.check}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={allSelected}
+                  onChange={props.onTogglePage}
+                  aria-label={t('list:select.page')}
+                />
+              </label>
+            </th>
+          )}
+          {columns.map(({ key, numeric, sort: by }) => (
+            <th
+              key={key}
+              scope="col"
+              className={numeric ? styles.number : undefined}
+              aria-sort={by ? direction(by, sort) : undefined}
+            >
+              {by ? (
+                <button
+                  type="button"
+                  onClick={() => props.onSort(nextSort(by, sort))}
+                  title={t('list:sort.by', { column: labels[key] })}
+                >
+                  {labels[key]}
+                  <span className={styles.arrow}>
+                    <Icon name={sort === by ? 'up' : 'down'} size={14} />
+                  </span>
+                </button>
+              ) : (
+                labels[key]
+              )}
+            </th>
+          ))}
+          {actions && (
+            <th className={styles.actions}>
+              <span className="visually-hidden">{t('list:actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody onClick={click} onAuxClick={click} onKeyDown={press} className={props.stale ? styles.stale : undefined}>
+        {loading
+          ? SKELETON_ROWS.map((index) => (
+              <tr key={index} className={styles.waiting}>
+                {selectable && <td className={styles.check} />}
+                {columns.map(({ key, card }, at) => (
+                  <td key={key} className={styles[card]}>
+                    <Skeleton width={8 + ((index * 5 + at * 7) % 11)} />
+                  </td>
+                ))}
+                {actions && <td />}
+              </tr>
+            ))
+          : rows.map((row, index) => (
+              <ListRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                main={main}
+                labels={labels}
+                href={hrefOf?.(row, index)}
+                selected={selected.has(row.id)}
+                selectable={selectable}
+                actions={actions}
+                card={props.card}
+                t={t}
+              />
+            ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,74 @@
+import dynamic from 'next/dynamic';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@/contract/views';
+import { Icon, type IconName } from '../Icon';
+import styles from './ListScreen.module.css';
+import type { ExportRequest } from './takeFile';
+import type { Views } from './useViews';
+
+const ViewMenu = dynamic(() => import('./ViewMenu').then((module) => module.ViewMenu), { ssr: false });
+const ColumnChooser = dynamic(() => import('./ColumnChooser').then((module) => module.ColumnChooser), { ssr: false });
+const ExportMenu = dynamic(() => import('./ExportMenu').then((module) => module.ExportMenu), { ssr: false });
+
+type Props = {
+  views: Views;
+  onPickView: (view: SavedView | undefined) => void;
+  columns: readonly string[];
+  shown: readonly string[];
+  labelOf: (key: string) => string;
+  /** Null: this list cannot be taken away, or not by this operator. */
+  exportRequest: Omit<ExportRequest, 'format' | 'ids'> | null;
+  selected: readonly number[];
+  exportButton: RefObject<HTMLButtonElement | null>;
+};
+type Panel = { name: 'views' | 'columns' | 'export'; anchor: HTMLElement };
+
+/** Views, columns and export; each panel is loaded when it is first opened. */
+export const ListToolbar = (props: Props) => {
+  const { views, columns, shown, labelOf, exportRequest, selected } = props;
+  const { t } = useTranslation();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = () => setPanel(null);
+  const button = (name: Panel['name'], icon: IconName, text: string, ref?: Props['exportButton']) => (
+    <button
+      type="button"
+      ref={ref}
+      className={styles.tool}
+      aria-haspopup="dialog"
+      aria-expanded={panel?.name === name}
+      onClick={(event) => setPanel({ name, anchor: event.currentTarget })}
+    >
+      <Icon name={icon} size={18} />
+      <span>{text}</span>
+    </button>
+  );
+  return (
+    <>
+      <div className={styles.viewTool}>
+        {button('views', 'bookmark', views.active?.name ?? t('list:views.all'))}
+        {views.changed && <em>{t('list:views.changed')}</em>}
+      </div>
+      <div className={styles.tools}>
+        {button('columns', 'columns', t('list:columns.title'))}
+        {exportRequest && button('export', 'download', t('list:export.label'), props.exportButton)}
+      </div>
+      {panel?.name === 'views' && (
+        <ViewMenu anchor={panel.anchor} views={views} onPick={props.onPickView} onClose={close} />
+      )}
+      {panel?.name === 'columns' && (
+        <ColumnChooser
+          anchor={panel.anchor}
+          columns={columns}
+          shown={shown}
+          labelOf={labelOf}
+          onChoose={views.chooseColumns}
+          onClose={close}
+        />
+      )}
+      {panel?.name === 'export' && exportRequest && (
+        <ExportMenu anchor={panel.anchor} request={exportRequest} selected={selected} onClose={close} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@/contract/views';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { Button } from '../Button';
+import { useDialog } from '../dialog';
+import { Pop } from './Pop';
+import styles from './Pop.module.css';
+import type { Views } from './useViews';
+
+type Props = {
+  anchor: HTMLElement;
+  views: Views;
+  onPick: (view: SavedView | undefined) => void;
+  onClose: () => void;
+};
+
+/** The list's saved views: take one, keep the list as it is now as one, change or remove one's own. */
+export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { active, named } = views;
+  const pick = (view: SavedView | undefined) => {
+    onPick(view);
+    onClose();
+  };
+  const update = async (view: SavedView) => {
+    onClose();
+    try {
+      await views.update(view);
+      toast.success(t('list:views.saved', { name: view.name }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const remove = async (view: SavedView) => {
+    onClose();
+    const sure = await dialog.confirm({
+      title: t('list:views.removeTitle'),
+      text: t('list:views.removeText', { name: view.name }),
+      confirmLabel: t('list:views.remove'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await views.remove(view);
+      onPick(undefined);
+      toast.success(t('list:views.removed', { name: view.name }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const group = (title: string, some: readonly SavedView[]) =>
+    some.length > 0 && (
+      <>
+        <li className={styles.group}>{title}</li>
+        {some.map((view) => (
+          <li key={view.id}>
+            <button
+              type="button"
+              className={styles.option}
+              aria-current={view.id === active?.id}
+              onClick={() => pick(view)}
+            >
+              <span>
+                {view.name}
+                {!view.own && <small>{t('list:views.sharedBy', { name: view.ownerName })}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </>
+    );
+  return (
+    <Pop anchor={anchor} label={t('list:views.label')} onClose={onClose}>
+      <div className={styles.body}>
+        <ul className={styles.list}>
+          <li>
+            <button type="button" className={styles.option} aria-current={!active} onClick={() => pick(undefined)}>
+              <span>{t('list:views.all')}</span>
+            </button>
+          </li>
+          {group(
+            t('list:views.own'),
+            named.filter(({ own }) => own),
+          )}
+          {group(
+            t('list:views.shared'),
+            named.filter(({ own }) => !own),
+          )}
+        </ul>
+        {active?.own && (
+          <div className={styles.buttons}>
+            {views.changed && (
+              <Button size="small" variant="primary" onClick={() => void update(active)}>
+                {t('list:views.update')}
+              </Button>
+            )}
+            <Button size="small" variant="ghost" icon="trash" onClick={() => void remove(active)}>
+              {t('list:views.remove')}
+            </Button>
+          </div>
+        )}
+        <hr className={styles.rule} />
+        <NewView views={views} onCreated={pick} />
+      </div>
+    </Pop>
+  );
+};
+
+const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedView) => void }) => {
+  const { t } = useTranslation();
+  const mayShare = useMay('views.share');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      const created = await views.create(String(form.get('name')).trim(), form.get('shared') === 'on');
+      toast.success(t('list:views.saved', { name: created.name }));
+      onCreated(created);
+    } catch (caught) {
+      setFailure(caught);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void create(event)}>
+      <label className={styles.field}>
+        {t('list:views.saveNew')}
+        <input name="name" required maxLength={60} placeholder={t('list:views.namePlaceholder')} autoComplete="off" />
+      </label>
+      {failure !== null && (
+        <p className={styles.error} role="alert">
+          {errorText(failure, t)}
+        </p>
+      )}
+      {mayShare && (
+        <label className={styles.option}>
+          <input type="checkbox" name="shared" />
+          <span>{t('list:views.share')}</span>
+        </label>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" busy={busy}>
+          {t('list:views.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

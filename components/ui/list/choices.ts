@@ -1,0 +1,20 @@
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import type { Choices, Option } from './types';
+
+/**
+ * Choices of a filter that come from a call: `choices(locations.cities, { options: (answer) => … })`. With `search` the
+ * call is asked again as the operator types.
+ */
+export const choices = <E extends Endpoint>(
+  call: E,
+  {
+    input,
+    search,
+    options,
+  }: { input?: Input<E>; search?: (typed: string) => Input<E>; options: (answer: Output<E>) => readonly Option[] },
+): Choices => ({
+  call,
+  input: (typed) => search?.(typed) ?? input ?? {},
+  options: options as Choices['options'],
+  searches: search !== undefined,
+});

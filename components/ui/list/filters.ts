@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import type * as z from 'zod';
+import type { Endpoint } from '@/contract/kit';
+import { bare, inputShape } from '@/contract/shape';
+import type { EnumName } from '@/domain/enums';
+import { ENUMS } from '@/domain/enums';
+import { type Kind, kindOf } from '@/domain/fields';
+import { type FilterValue, isMany } from '@/lib/listState';
+import { enumLabel } from '../EnumChip';
+import { asText } from '../Value';
+import type { Choices, Option } from './types';
+
+export type FilterControl = 'options' | 'choices' | 'flag' | 'text' | 'number' | 'money' | 'day';
+/** A filter with all that its control and its chip need. */
+export type ResolvedFilter = {
+  name: string;
+  /** The input's fields: one, or the two ends of a range. */
+  fields: readonly string[];
+  range: boolean;
+  many: boolean;
+  control: FilterControl;
+  kind: Kind | undefined;
+  options: readonly Option[];
+  choices: Choices | undefined;
+  hidden: boolean;
+};
+export type Filters = Readonly<Record<string, FilterValue>>;
+
+type Declared = string | { field: string; choices?: Choices | readonly Option[]; hidden?: boolean };
+
+const elementOf = (schema: z.ZodType): z.ZodType => (isMany(schema) ? (bare(schema).def?.element ?? schema) : schema);
+
+const controlOf = (schema: z.ZodType, kind: Kind | undefined): FilterControl => {
+  if (kind?.kind === 'enum') return 'options';
+  if (kind?.kind === 'money') return 'money';
+  if (kind?.kind === 'day' || kind?.kind === 'instant') return 'day';
+  const type = bare(schema).def?.type;
+  if (type === 'enum') return 'options';
+  if (type === 'boolean' || type === 'union') return 'flag';
+  return type === 'number' ? 'number' : 'text';
+};
+
+const optionsOf = (name: string, area: string, schema: z.ZodType, kind: Kind | undefined, t: TFunction): Option[] => {
+  if (kind?.kind === 'enum') {
+    const values: readonly string[] = ENUMS[kind.enum as EnumName];
+    return values.map((value) => ({ value, label: enumLabel(kind.enum, value, t) }));
+  }
+  const values = bare(schema).options ?? [];
+  return values
+    .filter((value) => typeof value === 'string')
+    .map((value) => ({ value, label: t(`${area}:${name}.${value}`) }));
+};
+
+/** Declared filters with what the call's input schema knows about each. */
+export const resolveFilters = (
+  endpoint: Endpoint,
+  area: string,
+  declared: readonly Declared[],
+  t: TFunction,
+): ResolvedFilter[] => {
+  const shape = inputShape(endpoint);
+  return declared.map((one) => {
+    const { field: name, choices, hidden = false } = typeof one === 'string' ? { field: one } : one;
+    const range = !(name in shape);
+    const fields = range ? [`${name}From`, `${name}To`].filter((end) => end in shape) : [name];
+    const whole = shape[fields[0] ?? name] as z.ZodType;
+    const schema = elementOf(whole);
+    const kind = kindOf(schema);
+    const listed = choices && !('call' in choices) ? choices : undefined;
+    const called = choices && 'call' in choices ? choices : undefined;
+    const control = listed ? 'options' : called ? 'choices' : controlOf(schema, kind);
+    return {
+      name,
+      fields,
+      range,
+      many: isMany(whole),
+      control,
+      kind,
+      options: listed ?? (control === 'options' ? optionsOf(name, area, schema, kind, t) : []),
+      choices: called,
+      hidden,
+    };
+  });
+};
+
+export const isActive = ({ fields }: ResolvedFilter, filters: Filters): boolean =>
+  fields.some((field) => filters[field] !== undefined);
+
+/** The filters without this one. */
+export const without = ({ fields }: ResolvedFilter, filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !fields.includes(name)));
+
+const listed = (labels: readonly string[], t: TFunction) =>
+  labels.length > 2 ? t('list:filter.more', { first: labels[0], count: labels.length - 1 }) : labels.join(', ');
+
+/** What the chip says a filter is set to. `options` are the choices of a filter by another record. */
+export const filterText = (
+  filter: ResolvedFilter,
+  filters: Filters,
+  t: TFunction,
+  options: readonly Option[] = filter.options,
+): string => {
+  if (filter.range) {
+    const [from, to] = ['From', 'To'].map((end) => {
+      const value = filters[filter.name + end];
+      return value === undefined ? undefined : asText(filter.control === 'day' ? value : Number(value), filter.kind, t);
+    });
+    if (from !== undefined && to !== undefined) return t('list:filter.between', { from, to });
+    return from !== undefined ? t('list:filter.atLeast', { value: from }) : t('list:filter.atMost', { value: to });
+  }
+  const values = [filters[filter.name] ?? []].flat();
+  if (filter.control === 'flag') return t(/^(true|1)$/.test(values[0] ?? '') ? 'list:filter.yes' : 'list:filter.no');
+  if (filter.control === 'money') return values.map((value) => asText(Number(value), filter.kind, t)).join();
+  if (filter.control === 'day') return values.map((value) => asText(value, filter.kind, t)).join();
+  return listed(
+    values.map((value) => options.find((option) => option.value === value)?.label ?? value),
+    t,
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Endpoint, Input, PAGING_FIELDS } from '@/contract/kit';
+import type { Permission } from '@/domain/permissions';
+import type { Column, Row } from '@/lib/columns';
+
+export type Option = { value: string; label: string };
+
+/** Where the choices of a filter by another record come from. Make one with `choices`. */
+export type Choices = {
+  call: Endpoint;
+  input: (typed: string) => Record<string, unknown>;
+  options: (answer: never) => readonly Option[];
+  /** The call searches by what is typed; otherwise all choices come at once and are searched here. */
+  searches: boolean;
+};
+
+type Field<E extends Endpoint> = Exclude<keyof Input<E> & string, (typeof PAGING_FIELDS)[number]>;
+type RangeBase<F> = F extends `${infer Base}From` ? Base : F extends `${infer Base}To` ? Base : never;
+/** A field of the call's input, or `price` for the pair `priceFrom` and `priceTo`. */
+export type FilterName<E extends Endpoint> = Field<E> | RangeBase<Field<E>>;
+export type Filter<E extends Endpoint> =
+  | FilterName<E>
+  | {
+      field: FilterName<E>;
+      choices?: Choices | readonly Option[];
+      /** Not among the controls; shown as a chip when the address has it. */ hidden?: boolean;
+    };
+
+export type Selection<R> = {
+  ids: number[];
+  /** Those of the selected that are on this page. */
+  rows: R[];
+  clear: () => void;
+};
+export type BulkAction<R> = {
+  /** Key of its text. */
+  labelKey: string;
+  /** Who may; for others the button says what is missing. */
+  may?: Permission;
+  danger?: boolean;
+  run: (selection: Selection<R>) => void | Promise<void>;
+};
+
+export type ListScreenProps<E extends Endpoint> = {
+  call: E;
+  /** Namespace of the area's texts: headers are `AREA:fields.NAME`, the empty text `AREA:empty`. */
+  area: string;
+  columns: readonly Column<E>[];
+  filters?: readonly Filter<E>[];
+  /** Input that the screen itself fixes and nobody sees. */
+  fixed?: Partial<Input<E>>;
+  /** Order when the address names none, to show it in the header; the call's own default. */
+  defaultSort?: Extract<Input<E> extends { sort?: infer S } ? S : never, string>;
+  /** The address of a row's own screen. */
+  open?: (row: Row<E>) => string;
+  /** Buttons at the end of each row. */
+  rowActions?: (row: Row<E>) => ReactNode;
+  bulkActions?: readonly BulkAction<Row<E>>[];
+  /** A phone's card of one's own; by default made of the columns. */
+  card?: (row: Row<E>) => ReactNode;
+  /** Buttons beside the title, such as "new". */
+  actions?: ReactNode;
+  /** Without the page's title: a list inside another screen. */
+  embedded?: boolean;
+};

@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
+import type { Row } from '@/lib/columns';
+import { countInput, type ListState, toInput } from '@/lib/listState';
+import { useCall } from '@/lib/useCall';
+
+const COUNT_FRESH_MS = 60_000;
+type Answer<R> = Omit<Output<{ output: ReturnType<typeof pageOf> } & Endpoint>, 'rows'> & { rows: R[] };
+
+/**
+ * The rows that the state asks for, and how many there are. The number is asked for apart and from the browser, since it
+ * costs more than the rows and nobody waits for it.
+ */
+export const useRows = <E extends Endpoint>(endpoint: E, state: ListState, fixed: Partial<Input<E>> | undefined) => {
+  const input = { ...toInput(state), ...fixed } as Input<E>;
+  const rows = useCall(endpoint, input, { placeholderData: keepPreviousData });
+  const page = rows.data as Answer<Row<E>> | undefined;
+
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const complete = page !== undefined && page.next === null && page.previous === null;
+  const counted = useCall(endpoint, { ...countInput(state), ...fixed } as Input<E>, {
+    enabled: mounted && page !== undefined && !complete,
+    staleTime: COUNT_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const total = complete
+    ? { count: page.rows.length, capped: false }
+    : ((counted.data as Answer<Row<E>> | undefined)?.total ?? null);
+  return {
+    page,
+    rows: page?.rows ?? [],
+    total,
+    error: rows.error,
+    /** Nothing to show yet. */
+    loading: rows.isPending,
+    /** What is shown belongs to the state before. */
+    stale: rows.isPlaceholderData,
+    retry: () => void rows.refetch(),
+  };
+};

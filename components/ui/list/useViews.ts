@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type SavedView, type ViewConfig, views } from '@/contract/views';
+import { type ListState, toSearch } from '@/lib/listState';
+import { useAction, useCall } from '@/lib/useCall';
+
+const ASLEFT = '';
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The state that a view stands for, from its first page. */
+export const stateOf = (view: SavedView): ListState => ({
+  filters: view.config.filters,
+  sort: view.config.sort,
+  size: view.config.size === undefined ? undefined : String(view.config.size),
+  view: view.id,
+  page: 1,
+});
+
+/**
+ * A list's saved views and the columns to show: those just chosen, else the view's, else as the operator left the list.
+ * Columns chosen without a view are kept at once.
+ */
+export const useViews = (screen: string, state: ListState) => {
+  const { data } = useCall(views.list, { screen });
+  const save = useAction(views.save);
+  const remove = useAction(views.remove);
+  const [draft, setDraft] = useState<{ view: number | undefined; columns: string[] | undefined } | null>(null);
+
+  const rows = data?.rows ?? [];
+  const active = rows.find((view) => view.id === state.view && view.name !== ASLEFT);
+  const asLeft = rows.find((view) => view.own && view.name === ASLEFT);
+  const kept = active ? active.config.columns : asLeft?.config.columns;
+  const columns = draft && draft.view === active?.id ? draft.columns : kept;
+  const config = (): ViewConfig => ({
+    filters: { ...state.filters } as ViewConfig['filters'],
+    sort: state.sort,
+    size: state.size === undefined ? undefined : Number(state.size),
+    columns,
+  });
+
+  return {
+    named: rows.filter((view) => view.name !== ASLEFT),
+    active,
+    columns,
+    /** Whether the list no longer is what the view in use says. */
+    changed:
+      active !== undefined &&
+      (!same(columns, kept) ||
+        toSearch({ ...stateOf(active), page: 1 }) !==
+          toSearch({ ...state, after: undefined, before: undefined, page: 1 })),
+    chooseColumns: (chosen: string[] | undefined) => {
+      setDraft({ view: active?.id, columns: chosen });
+      if (!active) save.mutate({ screen, name: ASLEFT, config: { filters: {}, columns: chosen } });
+    },
+    create: async (name: string, shared: boolean) => {
+      const created = await save.mutateAsync({ screen, name, shared, config: config() });
+      setDraft(null);
+      return created;
+    },
+    update: async (view: SavedView) => {
+      await save.mutateAsync({
+        id: view.id,
+        version: view.version,
+        screen,
+        name: view.name,
+        shared: view.shared,
+        config: config(),
+      });
+      setDraft(null);
+    },
+    remove: (view: SavedView) => remove.mutateAsync({ id: view.id }),
+  };
+};
+export type Views = ReturnType<typeof useViews>;

@@ -1,0 +1,79 @@
+import { useRouter } from 'next/router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_TYPES, type SearchType, searchTarget, searchTypesFor } from '@/lib/globalSearch';
+import { useSession } from '@/lib/session';
+import { Icon } from '../Icon';
+import styles from './GlobalSearch.module.css';
+
+const LAST_TYPE = 'search-type';
+
+/** Global search (V02): a type, which is required, and a value. The type chosen last on this device is chosen again. */
+export const GlobalSearch = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const authorities = useSession()?.operator.authorities ?? [];
+  const types = searchTypesFor(authorities);
+  const [type, setType] = useState<SearchType | ''>('');
+  const [value, setValue] = useState('');
+  const [missing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const hintId = useId();
+
+  useEffect(() => {
+    const last = SEARCH_TYPES.find((known) => known === localStorage.getItem(LAST_TYPE));
+    if (last) setType(last);
+  }, []);
+
+  const choose = (chosen: string) => {
+    const known = types.find((one) => one === chosen);
+    setType(known ?? '');
+    setMissing(false);
+    if (known) localStorage.setItem(LAST_TYPE, known);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!type || !types.includes(type)) {
+      setMissing(true);
+      select.current?.focus();
+      return;
+    }
+    const target = searchTarget(type, value, authorities);
+    if (target) void router.push(target);
+  };
+  if (types.length === 0) return null;
+  return (
+    <form className={styles.search} role="search" aria-label={t('search.label')} onSubmit={submit}>
+      <select
+        ref={select}
+        value={type}
+        onChange={(event) => choose(event.target.value)}
+        aria-label={t('search.type')}
+        aria-invalid={missing || undefined}
+        aria-describedby={hintId}
+      >
+        <option value="">{t('search.chooseType')}</option>
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {t(`search.types.${one}`)}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        placeholder={t(`search.placeholder.${type || 'none'}`)}
+        aria-label={t(`search.placeholder.${type || 'none'}`)}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" title={t('action.search')} aria-label={t('action.search')}>
+        <Icon name="search" size={18} />
+      </button>
+      <span id={hintId} role={missing ? 'alert' : undefined} className={missing ? styles.missing : 'visually-hidden'}>
+        {missing ? t('search.typeRequired') : type && t(`search.hint.${type}`)}
+      </span>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PULL_TO_REFRESH_PX } from '@/domain/limits';
+import { Icon } from '../Icon';
+import styles from './PullToRefresh.module.css';
+
+const installed = () => window.matchMedia('(display-mode: standalone)').matches;
+
+/** In the installed app: a pull of 200 px that begins in the uppermost 300 px of an unscrolled page reloads it. */
+export const PullToRefresh = () => {
+  const { t } = useTranslation();
+  const [pulled, setPulled] = useState(0);
+  const startY = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (!installed()) return undefined;
+    let distance = 0;
+    const move = (to: number) => {
+      distance = to;
+      setPulled(to);
+    };
+    const begin = ({ touches }: TouchEvent) => {
+      const y = touches[0]?.clientY ?? Infinity;
+      startY.current = window.scrollY === 0 && touches.length === 1 && y <= PULL_TO_REFRESH_PX.trigger ? y : null;
+    };
+    const pull = ({ touches }: TouchEvent) => {
+      if (startY.current !== null) move(Math.max(0, (touches[0]?.clientY ?? 0) - startY.current));
+    };
+    const release = () => {
+      if (startY.current !== null && distance >= PULL_TO_REFRESH_PX.threshold) window.location.reload();
+      startY.current = null;
+      move(0);
+    };
+    document.addEventListener('touchstart', begin, { passive: true });
+    document.addEventListener('touchmove', pull, { passive: true });
+    document.addEventListener('touchend', release);
+    document.addEventListener('touchcancel', release);
+    return () => {
+      document.removeEventListener('touchstart', begin);
+      document.removeEventListener('touchmove', pull);
+      document.removeEventListener('touchend', release);
+      document.removeEventListener('touchcancel', release);
+    };
+  }, []);
+
+  if (pulled < 12) return null;
+  const ready = pulled >= PULL_TO_REFRESH_PX.threshold;
+  const share = Math.min(1, pulled / PULL_TO_REFRESH_PX.threshold);
+  return (
+    <div className={styles.pull} role="status" style={{ translate: `-50% ${share * 48}px`, opacity: share }}>
+      <span style={{ rotate: `${share}turn` }}>
+        <Icon name="refresh" />
+      </span>
+      {t(ready ? 'shell.release' : 'shell.pull')}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './RouteProgress.module.css';
+
+/** A line along the top while the next screen is on its way. */
+export const RouteProgress = () => {
+  const { t } = useTranslation();
+  const { events } = useRouter();
+  const [going, setGoing] = useState(false);
+  useEffect(() => {
+    const start = (_: string, { shallow }: { shallow: boolean }) => setGoing(!shallow);
+    const stop = () => setGoing(false);
+    events.on('routeChangeStart', start);
+    events.on('routeChangeComplete', stop);
+    events.on('routeChangeError', stop);
+    return () => {
+      events.off('routeChangeStart', start);
+      events.off('routeChangeComplete', stop);
+      events.off('routeChangeError', stop);
+    };
+  }, [events]);
+  return going && <div className={styles.line} role="progressbar" aria-label={t('shell.loading')} />;
+};

@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../Button';
+import { Icon } from '../Icon';
+import { Account } from './Account';
+import { GlobalSearch } from './GlobalSearch';
+import { Logo } from './Logo';
+import { SchemeSwitch } from './SchemeSwitch';
+import styles from './TopBar.module.css';
+
+type Props = {
+  /** Agents have the bottom bar instead of the hamburger. */
+  hamburger: boolean;
+  onMenu: () => void;
+  onPalette: () => void;
+  onShortcuts: () => void;
+};
+
+/** Logo and global search: 65 px high, 45 px on a phone. In the installed app it has a way back. */
+export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.brand}>
+        {hamburger && (
+          <IconButton
+            icon="menu"
+            label={t('shell.menuOpen')}
+            className={styles.hamburger}
+            aria-controls="menu"
+            onClick={onMenu}
+          />
+        )}
+        <button type="button" className={styles.back} aria-label={t('action.back')} onClick={() => router.back()}>
+          <Icon name="left" />
+        </button>
+        <Link href="/dashboard" className={styles.home} aria-label={t('screens:title.dashboard')} prefetch={false}>
+          <Logo size="medium" className={styles.wide} />
+          <Logo size="small" className={styles.narrow} />
+          <img src="/icons/mark.svg" width={40} height={40} alt="" className={styles.mark} />
+        </Link>
+      </div>
+      <div className={styles.search}>
+        <GlobalSearch />
+      </div>
+      <div className={styles.tools}>
+        <button type="button" className={styles.palette} onClick={onPalette} title={t('palette.open')}>
+          <Icon name="search" />
+          <span>{t('palette.title')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <SchemeSwitch className={styles.desktop} />
+        <IconButton
+          icon="keyboard"
+          label={t('shortcuts.open')}
+          className={styles.desktop}
+          aria-keyshortcuts="?"
+          onClick={onShortcuts}
+        />
+        <Account />
+      </div>
+    </header>
+  );
+};

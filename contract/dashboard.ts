@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { day, enumOf, id, instant, money } from '@/domain/fields';
+import { get } from './kit';
+
+/** A count that stops at COUNT_CAP: capped says that there are more. */
+const Count = z.object({ count: z.number().int(), capped: z.boolean() });
+export type Count = z.output<typeof Count>;
+/** Days in a row, the last one today; days without anything are there with 0. */
+const Days = z.array(z.object({ day: day(), count: z.number().int() }));
+const by = <T extends z.ZodType>(value: T) => z.array(Count.extend({ value }));
+
+export const DASHBOARD_DAYS = 14;
+/** Over how many days conversion is counted. */
+export const CONVERSION_DAYS = 90;
+const AuctionName = z.object({ id: id(), extraInfo: z.string() });
+
+export const WorkItem = z.object({
+  id: id(),
+  type: enumOf('activityType'),
+  priority: enumOf('activityPriority'),
+  note: z.string(),
+  dueAt: instant().nullable(),
+  late: z.boolean(),
+  /** Null for a customer or an auction that the operator may not see. */
+  customer: z.object({ id: id(), name: z.string() }).nullable(),
+  auction: AuctionName.nullable(),
+});
+export type WorkItem = z.output<typeof WorkItem>;
+
+export const EndingAuction = AuctionName.extend({
+  status: enumOf('auctionStatus'),
+  endAt: instant(),
+  startPrice: money().nullable(),
+  /** The price that bidding has reached; null without a bid, and for those who may not read bids. */
+  highestBid: money().nullable(),
+  bidCount: z.number().int().nullable(),
+  reserveMet: z.boolean().nullable(),
+});
+
+export const Calculations = z.object({
+  at: instant(),
+  /** Whose figures these are: the house's, or one's own. */
+  scope: z.enum(['HOUSE', 'OWN']),
+  auctions: z
+    .object({
+      live: Count,
+      /** Kuruş asked for what is live; with `capped` for the first 10,000 of them. */
+      liveValue: money(),
+      /** What is on its way: every status but the ends (sold, offline, rejected, hibernated). */
+      byStatus: by(enumOf('auctionStatus')),
+      ending: z.array(EndingAuction),
+    })
+    .nullable(),
+  bids: z.object({ byDay: Days, valueToday: money() }).nullable(),
+  customers: z
+    .object({
+      byDay: Days,
+      byStage: by(enumOf('customerDealStage')),
+      /** Of the customers who signed up in the last CONVERSION_DAYS: how many came this way, and how many of them won. */
+      bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.number().int(), winners: z.number().int() })),
+    })
+    .nullable(),
+  /** The operator's own open work, and what is most urgent of it. */
+  work: z.object({ open: Count, late: Count, today: Count, items: z.array(WorkItem) }),
+  /** Everybody's open work, for those who read all customers. */
+  team: z
+    .object({
+      byType: z.array(z.object({ type: enumOf('activityType'), count: z.number().int(), late: z.number().int() })),
+      /** Only the oldest 10,000 were counted. */
+      capped: z.boolean(),
+    })
+    .nullable(),
+});
+export type Calculations = z.output<typeof Calculations>;
+
+export const dashboard = {
+  calculations: get({
+    path: '/rest/panel/dashboard/calculations',
+    may: 'dashboard.read',
+    output: Calculations,
+    summary:
+      'The figures of the control panel: the house’s, or one’s own for those who see only that; each as far as one may see it',
+  }),
+};

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { Endpoint } from './kit';
+
+/** As much of zod's inside as the product reads. */
+export type Schema = z.ZodType & {
+  def?: { innerType?: Schema; type?: string; element?: Schema };
+  shape?: Readonly<Record<string, z.ZodType>>;
+  options?: readonly unknown[];
+};
+
+/** The schema under optional, nullable and default. */
+export const bare = (schema: z.ZodType): Schema => {
+  const inner = (schema as Schema).def?.innerType;
+  return inner ? bare(inner) : (schema as Schema);
+};
+
+/** The fields of an endpoint's input. */
+export const inputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> => endpoint.input.shape;
+
+/** The fields of an endpoint's answer; none when it is no object. */
+export const outputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> =>
+  bare(endpoint.output).shape ?? {};
+
+/** The fields of a list call's row. */
+export const rowShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> => {
+  const rows = outputShape(endpoint).rows;
+  const element = rows && bare(rows).def?.element;
+  return (element && bare(element).shape) ?? {};
+};
+
+/** What a list call can sort by, both directions: ['id', '-id', …]. */
+export const sortsOf = (endpoint: Endpoint): readonly string[] => {
+  const { sort } = inputShape(endpoint);
+  return sort ? ((bare(sort).options as readonly string[] | undefined) ?? []) : [];
+};

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderIn } from '@/components/ui/testing';
+import { DashboardLayout } from './DashboardLayout';
+
+const open = (authorities: string[]) =>
+  renderIn(
+    <DashboardLayout>
+      <p>Ekran</p>
+    </DashboardLayout>,
+    { authorities },
+  );
+
+test('an agent has the bottom bar and no hamburger', async () => {
+  open(['AGENT']);
+  const bar = screen.getByRole('navigation', { name: 'Alt menü' });
+  expect(within(bar).getByRole('link', { name: 'Mezatlar' })).toHaveAttribute('href', '/auctions/list?agent=1');
+  expect(screen.queryByRole('button', { name: 'Menüyü aç' })).not.toBeInTheDocument();
+  await userEvent.click(within(bar).getByRole('button', { name: 'Menü' }));
+  expect(screen.getByRole('navigation', { name: 'Ana menü' })).toHaveAttribute('data-open');
+});
+
+test.each([[['ADMIN']], [['ADMIN', 'AGENT']]])('%s has the hamburger and no bottom bar', (authorities) => {
+  open(authorities);
+  expect(screen.getByRole('button', { name: 'Menüyü aç' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Alt menü' })).not.toBeInTheDocument();
+});
+
+test('while the menu covers the screen, nothing behind it can be reached; Escape closes it', async () => {
+  open(['ADMIN']);
+  await userEvent.click(screen.getByRole('button', { name: 'Menüyü aç' }));
+  expect(screen.getByText('Ekran').closest('[inert]')).not.toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Menüde ara' }), '{Escape}');
+  expect(screen.getByText('Ekran').closest('[inert]')).toBeNull();
+});
+
+test('Ctrl+K opens the palette; Enter goes to what was typed', async () => {
+  const { push } = open(['ADMIN']);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Ekran, işlem ya da kayıt arayın' });
+  await userEvent.type(field, 'operator');
+  expect(screen.getByRole('option', { name: 'Operatörler', selected: true })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Müşterilerde ara: “operator”' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(push).toHaveBeenCalledWith('/operators/list');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('? shows the shortcuts, but not while somebody types', async () => {
+  open(['ADMIN']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Menüde ara' }), '?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { HydrationBoundary, type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BottomBar } from '@/components/ui/shell/BottomBar';
+import { PullToRefresh } from '@/components/ui/shell/PullToRefresh';
+import { SideMenu } from '@/components/ui/shell/SideMenu';
+import { TopBar } from '@/components/ui/shell/TopBar';
+import { isPureAgent } from '@/domain/roles';
+import '@/lib/errorTexts';
+import { useHotkey } from '@/lib/hotkeys';
+import { newQueryClient } from '@/lib/queryClient';
+import '@/lib/recordTexts';
+import { useSession } from '@/lib/session';
+import styles from './DashboardLayout.module.css';
+
+const CommandPalette = dynamic(
+  () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
+  { ssr: false },
+);
+const ShortcutsSheet = dynamic(
+  () => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),
+  { ssr: false },
+);
+
+/** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
+export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [client] = useState(newQueryClient);
+  const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
+  const agent = isPureAgent(useSession()?.operator.authorities ?? []);
+  const open = (what: typeof opened) => () => setOpened(what);
+  const close = useCallback(() => setOpened(null), []);
+  useHotkey('mod+k', open('palette'));
+  useHotkey('?', open('shortcuts'));
+
+  const menuOpen = opened === 'menu';
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={data}>
+        <a href="#main" className={styles.skip}>
+          {t('shell.skip')}
+        </a>
+        <SideMenu open={menuOpen} onClose={close} />
+        <div className={styles.page} data-agent={agent || undefined} inert={menuOpen}>
+          <TopBar
+            hamburger={!agent}
+            onMenu={open('menu')}
+            onPalette={open('palette')}
+            onShortcuts={open('shortcuts')}
+          />
+          <PullToRefresh />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          {agent && <BottomBar onMenu={open('menu')} />}
+        </div>
+        {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}
+        {opened === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+};

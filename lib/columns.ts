@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import type { Endpoint, Input, Output } from '@/contract/kit';
+import { bare, rowShape, sortsOf } from '@/contract/shape';
+import { type Kind, kindOf } from '@/domain/fields';
+
+/** A row of a list call. */
+export type Row<E extends Endpoint> =
+  Output<E> extends { rows: readonly (infer R extends { id: number })[] } ? R : never;
+export type FieldOf<R> = keyof R & string;
+/** What a list call can sort by, ascending. */
+export type SortOf<E extends Endpoint> =
+  Input<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never;
+
+type Looks = {
+  /** Offered by the column chooser, not shown at first. */
+  hidden?: boolean;
+  /** Its place on the phone's card; by default the first text is the title, the first enum the chip, the next four are facts. */
+  card?: CardPlace;
+};
+export type CardPlace = 'title' | 'chip' | 'fact' | 'none';
+type FieldColumn<R> = Looks & { field: FieldOf<R>; cell?: (row: R) => ReactNode };
+type CellColumn<R, S> = Looks & {
+  /** Names the column where it is no field; its header is `fields.KEY` of the area as well. */
+  key: string;
+  cell: (row: R) => ReactNode;
+  sort?: S;
+  /** The fields that stand for this column in an exported file. */
+  exports?: readonly FieldOf<R>[];
+};
+export type Column<E extends Endpoint> = FieldOf<Row<E>> | FieldColumn<Row<E>> | CellColumn<Row<E>, SortOf<E>>;
+
+/** A column with everything known that its header, cells, sort and export need. */
+export type ResolvedColumn<R> = {
+  key: string;
+  kind: Kind | undefined;
+  numeric: boolean;
+  sort: string | undefined;
+  hidden: boolean;
+  card: CardPlace;
+  exports: readonly string[];
+  read: (row: R) => unknown;
+  cell: ((row: R) => ReactNode) | undefined;
+};
+
+const isNumeric = (schema: z.ZodType | undefined, kind: Kind | undefined, key: string) =>
+  key !== 'id' &&
+  (kind?.kind === 'money' || kind?.kind === 'percent' || (!!schema && bare(schema).def?.type === 'number'));
+
+const FACTS_ON_CARD = 4;
+const placeOnCard = <R>(columns: Omit<ResolvedColumn<R>, 'card'>[], wanted: (CardPlace | undefined)[]): CardPlace[] => {
+  const places = [...wanted];
+  const claim = (place: CardPlace, fits: (column: Omit<ResolvedColumn<R>, 'card'>) => boolean) => {
+    if (places.includes(place)) return;
+    const index = columns.findIndex((column, at) => places[at] === undefined && !column.hidden && fits(column));
+    if (index >= 0) places[index] = place;
+  };
+  claim(
+    'title',
+    ({ key, kind, numeric }) => key !== 'id' && !numeric && kind?.kind !== 'enum' && kind?.kind !== 'image',
+  );
+  claim('chip', ({ kind }) => kind?.kind === 'enum');
+  let facts = places.filter((place) => place === 'fact').length;
+  return places.map((place, at) => place ?? (columns[at]?.hidden || facts++ >= FACTS_ON_CARD ? 'none' : 'fact'));
+};
+
+/** Declared columns with what the contract knows about each. */
+export const resolveColumns = <E extends Endpoint>(
+  endpoint: E,
+  columns: readonly Column<E>[],
+): ResolvedColumn<Row<E>>[] => {
+  type R = Row<E>;
+  const shape = rowShape(endpoint);
+  const sorts = sortsOf(endpoint);
+  const declared = columns.map((column) => (typeof column === 'string' ? { field: column as FieldOf<R> } : column)) as (
+    FieldColumn<R> | CellColumn<R, string>
+  )[];
+  const resolved = declared.map((column) => {
+    const key = 'field' in column ? column.field : column.key;
+    const schema = shape[key];
+    const kind = schema && kindOf(schema);
+    const sort = 'field' in column ? column.field : column.sort;
+    return {
+      key,
+      kind,
+      numeric: isNumeric(schema, kind, key),
+      sort: sort && sorts.includes(sort) ? sort : undefined,
+      hidden: column.hidden ?? false,
+      exports: ('exports' in column && column.exports) || (schema ? [key] : []),
+      read: (row: R) => (row as Record<string, unknown>)[key],
+      cell: column.cell,
+    };
+  });
+  const places = placeOnCard(
+    resolved,
+    declared.map(({ card }) => card),
+  );
+  return resolved.map((column, at) => ({ ...column, card: places[at] ?? 'none' }));
+};
+
+/** The columns to show: those chosen, in their order; without a choice the ones not declared hidden. Unknown names are passed over. */
+export const shownColumns = <R>(all: readonly ResolvedColumn<R>[], chosen?: readonly string[]): ResolvedColumn<R>[] => {
+  const found = (chosen ?? []).flatMap((key) => all.find((column) => column.key === key) ?? []);
+  return found.length > 0 ? found : all.filter((column) => !column.hidden);
+};

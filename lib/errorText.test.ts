@@ -1,0 +1,37 @@
+import { CallError } from './call';
+import { errorText } from './errorText';
+import './errorTexts';
+import { textsIn } from './i18n';
+
+const { t } = textsIn('tr');
+const said = (failure: unknown) => errorText(failure, t);
+
+test('a string is shown as it is (V36)', () => {
+  expect(said('Olmadı.')).toBe('Olmadı.');
+});
+
+test('else the first of the errors, in the words of the catalogue', () => {
+  expect(said({ errors: ['LOGIN_FAILED', 'NOT_FOUND'], message: 'x' })).toBe('Kullanıcı adı veya şifre hatalı.');
+});
+
+test('with what the sentence needs', () => {
+  expect(said(new CallError(429, { errors: ['LOGIN_LOCKED'], params: { minutes: 15 } }))).toContain('15 dakika');
+});
+
+test('else the message', () => {
+  expect(said({ errors: ['FROM_A_NEWER_SERVER'], message: 'Yeni bir durum.' })).toBe('Yeni bir durum.');
+  expect(said(new CallError(400, { message: 'Mesaj.' }))).toBe('Mesaj.');
+});
+
+test.each([null, undefined, '', {}, { errors: [] }, 42])('else %p says that an error occurred', (nothing) => {
+  expect(said(nothing)).toBe('Bir hata oluştu.');
+});
+
+test.each([
+  ['Request aborted', 'İstek iptal edildi.'],
+  ['Network Error', 'Sunucuya ulaşılamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.'],
+  ['timeout of 500 ms exceeded', 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.'],
+  ['Request failed with status code 502', 'İstek tamamlanamadı (kod 502). Lütfen tekrar deneyin.'],
+])('the HTTP client’s “%s” is said in Turkish', (message, text) => {
+  expect(said(new CallError(0, { message }))).toBe(text);
+});

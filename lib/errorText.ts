@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+
+/** The parts of a refusal that have something to say. */
+type Refusal = { errors?: readonly string[]; message?: string; params?: Record<string, unknown> };
+/** A refusal, or the error of lib/call.ts that carries one. */
+type Failure = Refusal & { body?: Refusal };
+
+/** What the HTTP client says by itself, and our words for it. */
+const HTTP_MESSAGES = [
+  [/^Request aborted$/, 'http.aborted'],
+  [/^Network Error$/, 'http.network'],
+  [/^timeout of \d+ ?ms exceeded$/, 'http.timeout'],
+  [/^Request failed with status code (\d+)$/, 'http.status'],
+] as const;
+
+const inWords = (message: string, t: TFunction): string => {
+  for (const [pattern, key] of HTTP_MESSAGES) {
+    const found = pattern.exec(message);
+    if (found) return t(key, { status: found[1] });
+  }
+  return message;
+};
+
+/**
+ * What a failure says to a person (V36): a string as it is; else the first of its error codes, looked up in the catalogue; else its
+ * message; else "Bir hata oluştu."
+ */
+export const errorText = (failure: unknown, t: TFunction): string => {
+  if (typeof failure === 'string' && failure) return failure;
+  if (typeof failure !== 'object' || failure === null) return t('error.fallback');
+  const { body, ...own } = failure as Failure;
+  const { errors, params } = body ?? own;
+  const message = body?.message ?? (failure as Failure).message;
+  const code = errors?.[0];
+  if (code) {
+    const text = t(`errors:${code}`, { ...params, defaultValue: '' });
+    if (text) return text;
+  }
+  return message ? inWords(message, t) : t('error.fallback');
+};

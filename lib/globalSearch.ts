@@ -1,0 +1,34 @@
+import { may } from '@/domain/permissions';
+
+export const SEARCH_TYPES = ['auction', 'customer'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+const LISTS = {
+  auction: { path: '/auctions/list', all: 'auctions.read', own: 'auctions.readOwn', number: 'id', text: 'extraInfo' },
+  customer: {
+    path: '/customers/list',
+    all: 'customers.readAll',
+    own: 'customers.readOwn',
+    number: 'phone',
+    text: 'name',
+  },
+} as const;
+
+/** The types that somebody with these authorities has a list for. */
+export const searchTypesFor = (authorities: readonly string[]): SearchType[] =>
+  SEARCH_TYPES.filter((type) => may(authorities, LISTS[type].all) || may(authorities, LISTS[type].own));
+
+/**
+ * Where a global search leads (V02): an auction by id or extraInfo, a customer by phone or name. Those who have only their own
+ * records search those. Null when there is nothing to search for.
+ */
+export const searchTarget = (type: SearchType, value: string, authorities: readonly string[]): string | null => {
+  const list = LISTS[type];
+  const text = value.trim();
+  if (!text) return null;
+  const digits = text.replace(/[\s()./+-]/g, '');
+  const isNumber = /^\d+$/.test(digits);
+  const query = new URLSearchParams(may(authorities, list.all) ? {} : { agent: '1' });
+  query.set(isNumber ? list.number : list.text, isNumber ? digits : text);
+  return `${list.path}?${query}`;
+};

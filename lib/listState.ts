@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import { type Endpoint, type Input, PAGING_FIELDS } from '@/contract/kit';
+import { bare, inputShape } from '@/contract/shape';
+
+/** A query as Next's router and server give it. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+export type FilterValue = string | string[];
+
+/** What the address says about a list: everything needed to show the same rows again. */
+export type ListState = {
+  filters: Readonly<Record<string, FilterValue>>;
+  sort?: string;
+  after?: string;
+  before?: string;
+  size?: string;
+  /** Which page this is, for "51–100"; paging itself goes by cursor. */
+  page: number;
+  /** Id of the saved view in use. */
+  view?: number;
+};
+
+const PAGE = 'page';
+const VIEW = 'view';
+const STEERING: readonly string[] = PAGING_FIELDS;
+const KEPT_FOR_PAGING = ['sort', 'after', 'before', 'size'] as const;
+
+/** The names by which a list call filters. */
+export const filterNames = (endpoint: Endpoint): string[] =>
+  Object.keys(inputShape(endpoint)).filter((name) => !STEERING.includes(name));
+
+export const isMany = (schema: z.ZodType): boolean => bare(schema).def?.type === 'array';
+
+/** One value of the address as the call takes it; undefined when it is none of its values. */
+const accepted = (schema: z.ZodType, given: string | string[] | undefined): FilterValue | undefined => {
+  if (given === undefined || given === '' || given.length === 0) return undefined;
+  const value = isMany(schema) ? [given].flat() : [given].flat()[0];
+  return value !== undefined && schema.safeParse(value).success ? value : undefined;
+};
+
+/** Reads the address. What the call would refuse is passed over, so that an old bookmark still shows a list. */
+export const readList = (endpoint: Endpoint, query: Query): ListState => {
+  const shape = inputShape(endpoint);
+  const take = (name: string) => {
+    const schema = shape[name];
+    return schema && accepted(schema, query[name]);
+  };
+  const filters = Object.fromEntries(
+    filterNames(endpoint).flatMap((name) => {
+      const value = take(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const paging = Object.fromEntries(KEPT_FOR_PAGING.flatMap((name) => (take(name) ? [[name, take(name)]] : [])));
+  const view = Number(query[VIEW]);
+  return {
+    filters,
+    ...paging,
+    page: Math.max(1, Math.trunc(Number(query[PAGE])) || 1),
+    ...(view > 0 && { view }),
+  };
+};
+
+/** The call's input for what the address says. Both the server's prefetch and the screen use this, so that they agree. */
+export const listQuery = <E extends Endpoint>(endpoint: E, query: Query, fixed?: Partial<Input<E>>): Input<E> => ({
+  ...toInput<E>(readList(endpoint, query)),
+  ...fixed,
+});
+
+export const toInput = <E extends Endpoint>({ filters, sort, after, before, size }: ListState): Input<E> =>
+  Object.fromEntries(
+    Object.entries({ ...filters, sort, after, before, size }).filter(([, value]) => value !== undefined),
+  ) as Input<E>;
+
+/** The address's query for a state: 'status=LIVE&status=SOLD&sort=-id'. */
+export const toSearch = ({ filters, sort, after, before, size, page, view }: ListState): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, sort, after, before, size })) {
+    for (const one of value === undefined ? [] : [value].flat()) search.append(name, one);
+  }
+  if (page > 1) search.set(PAGE, String(page));
+  if (view) search.set(VIEW, String(view));
+  return search.toString();
+};
+
+/** Reads back what toSearch wrote. */
+export const fromSearch = (endpoint: Endpoint, search: string): ListState => {
+  const params = new URLSearchParams(search);
+  const query = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+  return readList(endpoint, query);
+};
+
+/** Parts of the address that are not the list's own: a tab, say. They stay when the list moves. */
+export const otherQuery = (endpoint: Endpoint, query: Query): [string, string][] => {
+  const own = new Set([...Object.keys(inputShape(endpoint)), PAGE, VIEW]);
+  return Object.entries(query).flatMap(([name, value]) =>
+    own.has(name) ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+};
+
+/** The same list from its first page. */
+export const fromStart = ({ filters, sort, size, view }: ListState): ListState => ({
+  filters,
+  sort,
+  size,
+  view,
+  page: 1,
+});
+
+/** The input that asks how many there are; its single row is the price of the question. */
+export const countInput = (state: ListState): Record<string, unknown> => ({
+  ...toInput({ ...fromStart(state), sort: undefined, size: '1' }),
+  total: 1,
+});

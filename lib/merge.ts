@@ -1,0 +1,30 @@
+/** One field as it was read, as this operator wants it, and as it is now. */
+export type FieldVersions = { field: string; was: unknown; mine: unknown; theirs: unknown };
+export type Merge = {
+  /** Changed on both sides to different values: somebody has to choose. */
+  conflicts: FieldVersions[];
+  /** Changed by others only: kept as they made it. */
+  taken: FieldVersions[];
+  /** All fields with what is not in question decided; conflicts stand as mine. */
+  merged: Record<string, unknown>;
+};
+
+const empty = (value: unknown) => value === undefined || value === null || value === '';
+const same = (a: unknown, b: unknown) => (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
+
+/** Brings a changed form and a record that others changed meanwhile together, field by field. */
+export const merge = (
+  fields: readonly string[],
+  was: Readonly<Record<string, unknown>>,
+  mine: Readonly<Record<string, unknown>>,
+  theirs: Readonly<Record<string, unknown>>,
+): Merge => {
+  const all = fields.map((field) => ({ field, was: was[field], mine: mine[field], theirs: theirs[field] }));
+  const byOthers = all.filter((one) => !same(one.was, one.theirs) && !same(one.mine, one.theirs));
+  const taken = byOthers.filter((one) => same(one.was, one.mine));
+  return {
+    conflicts: byOthers.filter((one) => !same(one.was, one.mine)),
+    taken,
+    merged: { ...mine, ...Object.fromEntries(taken.map(({ field, theirs: value }) => [field, value])) },
+  };
+};

@@ -1,0 +1,111 @@
+import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { ParsedUrlQuery } from 'node:querystring';
+import { operators } from '@/contract/operators';
+import type { Endpoint, Input } from '@/contract/kit';
+import { may } from '@/domain/permissions';
+import { screenFor } from '@/domain/screens';
+import { call, CallError } from './call';
+import { asLanguage } from './i18n';
+import type { ColorScheme, Session } from './session';
+import { callOptions } from './useCall';
+
+/** Why a page shows an apology instead of its screen. */
+export type Failure = { status: 403 | 404 | 500; code: string; permission?: string };
+
+export type PageProps = {
+  session: Session | null;
+  dehydratedState?: DehydratedState;
+  failure?: Failure;
+  /** Set when the calls go to another back end than this origin. */
+  apiBaseUrl?: string;
+};
+
+type Loader = {
+  query: ParsedUrlQuery;
+  session: Session;
+  /** Fetches a call's answer into the page, under the visitor's own rights. A refusal shows where the answer would. */
+  prefetch: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<void>;
+};
+
+/** Both cookies must be there for a session to be asked after at all. */
+const hasSessionCookies = ({ SESSION, BACKOFFICE }: Partial<Record<string, string>>) => Boolean(SESSION && BACKOFFICE);
+
+const SCHEMES: readonly ColorScheme[] = ['light', 'dark', 'system'];
+const asColorScheme = (value: string | undefined) => SCHEMES.find((known) => known === value) ?? 'system';
+
+const environment = () => ({
+  environment: process.env.APP_MODE ?? 'local',
+  ...(process.env.API_BASE_URL && { apiBaseUrl: process.env.API_BASE_URL }),
+});
+
+const visitorHeaders = ({ req }: GetServerSidePropsContext): Record<string, string> => ({
+  cookie: req.headers.cookie ?? '',
+  ...(req.headers['user-agent'] && { 'user-agent': req.headers['user-agent'] }),
+});
+
+const loadSession = async (context: GetServerSidePropsContext, headers: Record<string, string>): Promise<Session> => {
+  const [operator, names] = await Promise.all([
+    call(operators.session, {}, { headers }),
+    call(operators.names, {}, { headers }),
+  ]);
+  const { cookies } = context.req;
+  return {
+    operator,
+    // What travels to the browser is named here, field by field: every prop is in the page's source.
+    operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    language: asLanguage(cookies.LANG ?? operator.language),
+    colorScheme: asColorScheme(cookies.SCHEME),
+    environment: environment().environment,
+  };
+};
+
+const toSignIn = (context: GetServerSidePropsContext) => ({
+  redirect: { destination: `/login?next=${encodeURIComponent(context.resolvedUrl)}`, permanent: false },
+});
+
+/**
+ * The getServerSideProps of a screen: validates the session on every load (both cookies present is not signed in), sends
+ * strangers to sign-in and back afterwards, checks the screen's own permission, and prefetches what `load` names.
+ * A refused screen answers 403 and says which permission is missing; a failing server answers 500.
+ */
+export const screenProps =
+  (path: string, load: (loader: Loader) => Promise<void>[] = () => []): GetServerSideProps<PageProps> =>
+  async (context) => {
+    const { req, res, query } = context;
+    res.setHeader('cache-control', 'no-store');
+    if (!hasSessionCookies(req.cookies)) return toSignIn(context);
+    const headers = visitorHeaders(context);
+    const { apiBaseUrl } = environment();
+    const props: PageProps = { session: null, ...(apiBaseUrl && { apiBaseUrl }) };
+    try {
+      const session = await loadSession(context, headers);
+      props.session = session;
+      const access = screenFor(path)?.may ?? 'signedIn';
+      if (!may(session.operator.authorities, access)) {
+        res.statusCode = 403;
+        return { props: { ...props, failure: { status: 403, code: 'AUTHENTICATION_ERROR', permission: access } } };
+      }
+      const client = new QueryClient();
+      const prefetch: Loader['prefetch'] = (endpoint, input) =>
+        client.prefetchQuery({ ...callOptions(endpoint, input, headers), retry: false });
+      await Promise.all(load({ query, session, prefetch }));
+      return { props: { ...props, dehydratedState: dehydrate(client) } };
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return toSignIn(context);
+      res.statusCode = 500;
+      const code = error instanceof CallError ? (error.code ?? String(error.status)) : 'UNEXPECTED';
+      return { props: { ...props, failure: { status: 500, code } } };
+    }
+  };
+
+/** A path on this console, never another site's: '//evil.example' and 'https:…' lead to the dashboard. */
+export const ownPath = (next: unknown): string =>
+  typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : '/dashboard';
+
+/** The getServerSideProps of the sign-in screens: rendered on the server too, for the nonce, with an XSRF token to post with. */
+export const publicProps = (): GetServerSideProps<PageProps> => async (context) => {
+  context.res.setHeader('cache-control', 'no-store');
+  const { apiBaseUrl } = environment();
+  return { props: { session: null, ...(apiBaseUrl && { apiBaseUrl }) } };
+};

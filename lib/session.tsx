@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Access, may } from '@/domain/permissions';
+import type { Language } from './i18n';
+
+export type ColorScheme = 'light' | 'dark' | 'system';
+export type SessionOperator = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** Comma-separated roles. */
+  role: string;
+  authorities: string[];
+  language: Language;
+};
+export type Session = {
+  operator: SessionOperator;
+  /** Colleagues whose names the screens show; an allow-list of fields, since it travels to the browser. */
+  operators: { id: number; firstName: string; lastName: string }[];
+  language: Language;
+  colorScheme: ColorScheme;
+  environment: string;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = ({ session, children }: { session: Session | null; children: ReactNode }) => (
+  <SessionContext value={session}>{children}</SessionContext>
+);
+
+/** Who is signed in. Null on the sign-in screens and on error screens. */
+export const useSession = (): Session | null => useContext(SessionContext);
+
+/** Whether the operator may do this; false when nobody is signed in. */
+export const useMay = (access: Access): boolean => {
+  const session = useSession();
+  return session ? may(session.operator.authorities, access) : access === 'public';
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+const tokens = new Map(
+  [...readFileSync('styles/tokens.css', 'utf8').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
+  ),
+);
+
+/** WCAG relative luminance of #rrggbb. */
+const luminance = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (one: string, other: string) => {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+const pairs = (texts: string[], grounds: string[]) => texts.flatMap((text) => grounds.map((ground) => [text, ground]));
+
+const TEXT = [
+  ...pairs(['ink', 'muted', 'brand', 'brand-strong', 'accent', 'danger', 'success', 'info'], ['paper', 'surface', 'surface-2']),
+  ...['brand', 'accent', 'danger', 'success', 'info'].map((tone) => [tone, `${tone}-soft`]),
+  ...pairs(['ink'], ['brand-soft', 'accent-soft', 'danger-soft', 'success-soft', 'info-soft']),
+  ...pairs(['on-brand'], ['brand', 'brand-strong', 'danger']),
+];
+const MARKS = pairs(
+  ['line-strong', 'accent-mark', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'],
+  ['paper', 'surface'],
+);
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  const ratio = (front = '', ground = '') =>
+    contrast(tokens.get(front)?.[scheme] ?? '', tokens.get(ground)?.[scheme] ?? '');
+
+  test.each(TEXT)('text in %s can be read on %s (WCAG AA)', (text, ground) => {
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(MARKS)('a mark in %s can be seen on %s', (mark, ground) => {
+    expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+});

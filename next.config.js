@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import withPWA from 'next-pwa';
+
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const kept = (seconds) => `public, max-age=${seconds}`;
+
+/**
+ * The service worker keeps files that are the same for everybody and named by their content, and nothing else: never a page, a
+ * page's data or an answer of the API, which the next user of the same phone could see. It is registered by lib/serviceWorker.ts,
+ * because next-pwa's own registration, left out below, keeps page data.
+ */
+const pwa = withPWA({
+  dest: 'public',
+  disable: process.env.NODE_ENV === 'development',
+  register: false,
+  cacheStartUrl: false,
+  dynamicStartUrl: false,
+  cacheOnFrontEndNav: false,
+  reloadOnOnline: false,
+  publicExcludes: ['!**/*'],
+  buildExcludes: [/./],
+  runtimeCaching: [
+    {
+      urlPattern: /\/(_next\/static|fonts|icons)\/|\/logo-\w+\.svg$/,
+      handler: 'CacheFirst',
+      options: { cacheName: 'static', expiration: { maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS } },
+    },
+  ],
+});
+
+/** @type {import('next').NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // Emotion must be one copy on the server, or the policy's nonce does not reach its styles.
+  bundlePagesRouterDependencies: true,
+  webpack: (webpack) => {
+    webpack.resolve.alias[createRequire(import.meta.url).resolve('next-pwa/register.js')] = false;
+    return webpack;
+  },
+  headers: async () => [
+    { source: '/sw.js', headers: [{ key: 'cache-control', value: 'no-cache' }] },
+    { source: '/fonts/:file*', headers: [{ key: 'cache-control', value: `${kept(YEAR_SECONDS)}, immutable` }] },
+    { source: '/icons/:file*', headers: [{ key: 'cache-control', value: kept(DAY_SECONDS) }] },
+    { source: '/:logo(logo-.*\\.svg)', headers: [{ key: 'cache-control', value: kept(DAY_SECONDS) }] },
+  ],
+};
+
+export default pwa(config);

@@ -1,0 +1,55 @@
+import type { AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { DialogHost } from '@/components/ui/dialog';
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
+import { RouteProgress } from '@/components/ui/shell/RouteProgress';
+import { Toasts } from '@/components/ui/Toasts';
+import { screenFor } from '@/domain/screens';
+import { asLanguage, type Language, textsIn } from '@/lib/i18n';
+import type { PageProps } from '@/lib/page';
+import { pageTitle } from '@/lib/pageTitle';
+import { registerServiceWorker } from '@/lib/serviceWorker';
+import { SessionProvider } from '@/lib/session';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+
+const DashboardLayout = dynamic(() => import('@/layouts/DashboardLayout').then((module) => module.DashboardLayout));
+const DefaultLayout = dynamic(() => import('@/layouts/DefaultLayout').then((module) => module.DefaultLayout));
+const FatalError = dynamic(() => import('@/components/ui/Apology').then((module) => module.FatalError));
+const Forbidden = dynamic(() => import('@/components/ui/Apology').then((module) => module.Forbidden));
+
+/** `language` comes from _document on the server; the browser reads what it wrote into the page. */
+type Props = AppProps<Partial<PageProps>> & { language?: Language };
+
+export default function App({ Component, pageProps, router, language }: Props) {
+  const { session = null, dehydratedState, failure } = pageProps;
+  const texts = textsIn(language ?? asLanguage(document.documentElement.lang));
+  const screen = screenFor(router.pathname);
+  useEffect(registerServiceWorker, []);
+
+  const content = (): ReactNode => {
+    if (failure?.status === 500) return <FatalError code={failure.code} />;
+    const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
+    const guarded = <ErrorBoundary key={router.pathname}>{page}</ErrorBoundary>;
+    if (screen?.layout === 'dashboard') return <DashboardLayout data={dehydratedState}>{guarded}</DashboardLayout>;
+    return screen ? <DefaultLayout>{guarded}</DefaultLayout> : guarded;
+  };
+  return (
+    <I18nextProvider i18n={texts}>
+      <SessionProvider session={session}>
+        <Head>
+          <title>{`${pageTitle(router.pathname, router.query.id, texts.t)} · ${texts.t('app.name')}`}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        </Head>
+        <DialogHost>
+          <RouteProgress />
+          {content()}
+          <Toasts />
+        </DialogHost>
+      </SessionProvider>
+    </I18nextProvider>
+  );
+}

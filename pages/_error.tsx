@@ -1,0 +1,14 @@
+import type { NextPage } from 'next';
+import { useTranslation } from 'react-i18next';
+import { Apology, FatalError } from '@/components/ui/Apology';
+
+/** Unknown addresses and failures outside of a page. There is no 404.tsx: built ahead, it could not carry the nonce. */
+const ErrorPage: NextPage<{ status: number }> = ({ status }) => {
+  const { t } = useTranslation();
+  if (status === 404) return <Apology title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
+  return <FatalError code={String(status)} />;
+};
+
+ErrorPage.getInitialProps = async ({ res, err }) => ({ status: res?.statusCode ?? err?.statusCode ?? 500 });
+
+export default ErrorPage;

@@ -1,0 +1,9 @@
+import { LoginForm } from '@/components/auth/LoginForm';
+import '@/components/auth/texts';
+import { publicProps } from '@/lib/page';
+
+export const getServerSideProps = publicProps();
+
+export default function LoginPage() {
+  return <LoginForm />;
+}

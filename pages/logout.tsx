@@ -1,0 +1,9 @@
+import { SignOut } from '@/components/auth/SignOut';
+import '@/components/auth/texts';
+import { publicProps } from '@/lib/page';
+
+export const getServerSideProps = publicProps();
+
+export default function LogoutPage() {
+  return <SignOut />;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Chips } from '@/components/operators/Chips';
+import '@/components/operators/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { locations } from '@/contract/locations';
+import { operators } from '@/contract/operators';
+import { ROLES } from '@/domain/roles';
+import { listQuery } from '@/lib/listState';
+import { screenProps } from '@/lib/page';
+
+const named = (answer: readonly { id: number; name: string }[]) =>
+  answer.map(({ id, name }) => ({ value: String(id), label: name }));
+
+export const getServerSideProps = screenProps('/operators/list', ({ query, prefetch }) => [
+  prefetch(operators.list, listQuery(operators.list, query)),
+]);
+
+export default function OperatorsPage() {
+  const { t } = useTranslation();
+  const roleName = (role: string) => t(`permissions:authority.${role}`);
+  return (
+    <ListScreen
+      call={operators.list}
+      area="operators"
+      defaultSort="name"
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'name', card: 'title' },
+        {
+          key: 'role',
+          cell: ({ role }) => <Chips names={role.split(',').filter(Boolean).map(roleName)} />,
+          exports: ['role'],
+        },
+        { key: 'groups', cell: ({ groups }) => <Chips names={groups} kind="group" />, exports: ['groups'] },
+        'territory',
+        'phone',
+        'email',
+        'username',
+        { field: 'status', card: 'chip' },
+        'lastSeenAt',
+        { field: 'createdAt', hidden: true },
+      ]}
+      filters={[
+        'name',
+        { field: 'role', choices: ROLES.map((role) => ({ value: role, label: roleName(role) })) },
+        'status',
+        { field: 'groupId', choices: choices(operators.groups, { options: named }) },
+        { field: 'territoryId', choices: choices(locations.territories, { options: named }) },
+        'phone',
+        'email',
+      ]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '../bind';
+
+/** Whether the operator may open the auction at hand: all of them, or those whose agent they are. */
+export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
+  sql<boolean>`(${may(authorities, 'auctions.read')}::boolean
+    or (${may(authorities, 'auctions.readOwn')}::boolean and auction.agent_operator_id is not distinct from ${id}))`;
+
+/** Whether the operator may read the bids of the auction at hand. */
+export const mayReadBids = (operator: SignedIn) =>
+  sql<boolean>`(${may(operator.authorities, 'auctions.readBids')}::boolean and ${mayOpenAuction(operator)})`;

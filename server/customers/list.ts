@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { CustomerRow, customers } from '@/contract/customers';
+import type { Parsed } from '@/contract/kit';
+import { motivationPercent } from '@/domain/motivation';
+import type { Context } from '../bind';
+import { endOfDay, startOfDay } from '../db/days';
+import type { Database } from '../db/pool';
+import { type Page, pageQuery } from '../page';
+import { byEmail, byName, byPhone } from './find';
+import { contactsFor, inScope, ownedBy } from './scope';
+
+type ListInput = Omit<Parsed<typeof customers.list>, 'agent'>;
+type Tags = CustomerRow['tags'];
+
+export const percentOf = (score: number | null) => score && motivationPercent(score);
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('customer')
+    .leftJoin('city', 'city.id', 'customer.city_id')
+    .leftJoin('operator as sales', 'sales.id', 'customer.sales_agent_id')
+    .leftJoin('operator as closing', 'closing.id', 'customer.closing_agent_id')
+    .leftJoin('operator as selling', 'selling.id', 'customer.want_to_sell_agent_id')
+    .select([
+      'customer.id',
+      'customer.name',
+      'customer.phone',
+      'customer.email',
+      'customer.stage',
+      'customer.buy_motivation as buyScore',
+      'customer.sell_motivation as sellScore',
+      'customer.source',
+      'city.name as city',
+      'customer.area_code as areaCode',
+      'customer.signed_up_at as signedUpAt',
+      sql<string | null>`sales.first_name || ' ' || sales.last_name`.as('salesAgent'),
+      sql<string | null>`closing.first_name || ' ' || closing.last_name`.as('closingAgent'),
+      sql<string | null>`selling.first_name || ' ' || selling.last_name`.as('wantToSellAgent'),
+      sql<Tags>`coalesce((
+        select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'colour', tag.colour) order by tag.name)
+          from customer_tag join tag on tag.id = customer_tag.tag_id where customer_tag.customer_id = customer.id), '[]')`.as('tags'),
+    ]);
+
+/** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
+export const listCustomers = (
+  input: ListInput,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+  mine: boolean,
+): Promise<Page<CustomerRow>> => {
+  const contacts = contactsFor(operator);
+  const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
+  const query = rows(db)
+    .where('customer.merged_into_id', 'is', null)
+    .where('customer.erased_at', 'is', null)
+    .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
+    .$if(!!name, (q) => q.where((eb) => byName(eb, name ?? '')))
+    .$if(!!phone, (q) => q.where((eb) => byPhone(eb, phone ?? '', contacts.seesPhone)))
+    .$if(!!email, (q) => q.where((eb) => byEmail(eb, email ?? '', contacts.seesEmail)))
+    .$if(!!stage?.length, (q) => q.where('customer.stage', 'in', stage ?? []))
+    .$if(!!source?.length, (q) => q.where('customer.source', 'in', source ?? []))
+    .$if(!!cityId, (q) => q.where('customer.city_id', '=', cityId ?? 0))
+    .$if(!!operatorId, (q) => q.where((eb) => ownedBy(eb, operatorId ?? 0)))
+    .$if(!!signedUpFrom, (q) => q.where('customer.signed_up_at', '>=', startOfDay(signedUpFrom ?? '')))
+    .$if(!!signedUpTo, (q) => q.where('customer.signed_up_at', '<', endOfDay(signedUpTo ?? '')))
+    .$if(!!tagId, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb.selectFrom('customer_tag').select('customer_tag.id').whereRef('customer_tag.customer_id', '=', 'customer.id').where('tag_id', '=', tagId ?? 0),
+        ),
+      ),
+    );
+
+  return pageQuery(db, {
+    query,
+    id: 'customer.id',
+    sorts: {
+      name: { column: 'customer.name', type: 'text' },
+      signedUpAt: { column: 'customer.signed_up_at', type: 'instant' },
+    },
+    input,
+    toRow: ({ buyScore, sellScore, ...row }) => ({
+      ...row,
+      phone: contacts.phone(row.phone),
+      email: contacts.email(row.email),
+      buyMotivation: percentOf(buyScore),
+      sellMotivation: percentOf(sellScore),
+    }),
+  });
+};

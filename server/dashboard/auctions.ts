@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Calculations } from '@/contract/dashboard';
+import { DASHBOARD_DAYS } from '@/contract/dashboard';
+import { COUNT_CAP } from '@/contract/kit';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '../bind';
+import type { Database } from '../db/pool';
+import { countDays, countEach, toCount } from './counts';
+
+const ENDS: readonly EnumValue<'auctionStatus'>[] = ['SOLD', 'OFFLINE', 'REJECTED', 'HIBERNATED'];
+const ON_ITS_WAY = ENUMS.auctionStatus.filter((status) => !ENDS.includes(status));
+const ENDING = 5;
+
+const ownAuctions = ({ id, authorities }: SignedIn) =>
+  may(authorities, 'auctions.read') ? sql`true` : sql`auction.agent_operator_id = ${id}`;
+
+/** Counts by the index on status (or on the agent); amounts of the live ones only. */
+export const auctionFigures = async (db: Database, operator: SignedIn): Promise<Calculations['auctions']> => {
+  if (!may(operator.authorities, 'auctions.open')) return null;
+  const own = ownAuctions(operator);
+  const readsBids = may(operator.authorities, 'auctions.readBids');
+  const [byStatus, live, ending] = await Promise.all([
+    countEach(db, ON_ITS_WAY, (status) => sql`1 from auction where auction.status = ${status} and ${own}`),
+    sql<{ count: number; value: number | null }>`
+      select count(*)::int as count, sum(request_price_kurus) as value
+        from (select request_price_kurus from auction where status in ('LIVE', 'BIDDING') and ${own} limit ${sql.lit(COUNT_CAP + 1)}) as live`.execute(db),
+    sql<NonNullable<Calculations['auctions']>['ending'][number]>`
+      select auction.id, extra_info as "extraInfo", auction.status, end_at as "endAt", start_price_kurus as "startPrice",
+             top.amount as "highestBid", case when ${readsBids}::boolean then coalesce(top.count, 0) end as "bidCount",
+             case when ${readsBids}::boolean then coalesce(top.amount >= reserve_price_kurus, false) end as "reserveMet"
+        from auction
+        left join lateral (select max(amount_kurus) as amount, count(*)::int as count from bid
+                            where bid.auction_id = auction.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}::boolean) as top on true
+       where end_at > now() and auction.status in ('LIVE', 'BIDDING') and ${own}
+       order by end_at, auction.id limit ${ENDING}`.execute(db),
+  ]);
+  const [figures] = live.rows;
+  return { live: toCount(figures?.count ?? 0), liveValue: figures?.value ?? 0, byStatus, ending: ending.rows };
+};
+
+/** Bids by day, by the index on when they were placed; an agent's are those on own auctions. */
+export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calculations['bids']> => {
+  if (!may(operator.authorities, 'auctions.readBids')) return null;
+  const own = may(operator.authorities, 'auctions.read')
+    ? sql`true`
+    : sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`;
+  const [byDay, today] = await Promise.all([
+    countDays(db, DASHBOARD_DAYS, (from, until) => sql`1 from bid where placed_at >= ${from} and placed_at < ${until} and ${own}`),
+    sql<{ value: number | null }>`
+      select sum(amount_kurus) as value from (select amount_kurus from bid
+       where placed_at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' and ${own} limit ${sql.lit(COUNT_CAP)}) as today`.execute(db),
+  ]);
+  return { byDay, valueToday: today.rows[0]?.value ?? 0 };
+};
+

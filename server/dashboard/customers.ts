@@ -1,0 +1,30 @@
+import { expressionBuilder, sql } from 'kysely';
+import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/dashboard';
+import { COUNT_CAP } from '@/contract/kit';
+import { ENUMS } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '../bind';
+import { inScope } from '../customers/scope';
+import type { Database } from '../db/pool';
+import type { DB } from '../db/tables';
+import { countDays, countEach } from './counts';
+
+/** The scope of server/customers, for SQL that is written out. */
+export const ownCustomers = (operator: SignedIn) => inScope(expressionBuilder<DB, 'customer'>(), operator);
+
+/** New customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
+export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {
+  if (!may(operator.authorities, 'customers.read')) return null;
+  const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${ownCustomers(operator)}`;
+  const [byDay, byStage, bySource] = await Promise.all([
+    countDays(db, DASHBOARD_DAYS, (from, until) => sql`1 from customer where signed_up_at >= ${from} and signed_up_at < ${until} and ${own}`),
+    countEach(db, ENUMS.customerDealStage, (stage) => sql`1 from customer where customer.stage = ${stage} and ${own}`),
+    sql<NonNullable<Calculations['customers']>['bySource'][number]>`
+      select source, count(*)::int as count, (count(*) filter (where stage = 'WINNER'))::int as winners
+        from (select source, stage from customer
+               where signed_up_at >= now() - ${sql.lit(CONVERSION_DAYS)} * interval '1 day' and ${own}
+               order by signed_up_at desc limit ${sql.lit(COUNT_CAP)}) as recent
+       group by source order by count(*) desc, source`.execute(db),
+  ]);
+  return { byDay, byStage, bySource: bySource.rows };
+};

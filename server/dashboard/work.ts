@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Calculations, WorkItem } from '@/contract/dashboard';
+import { COUNT_CAP } from '@/contract/kit';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '../bind';
+import type { Database } from '../db/pool';
+import { capped, toCount } from './counts';
+import { ownCustomers } from './customers';
+
+const ITEMS = 8;
+const OPEN = sql`activity.status in ('INITIAL', 'WORKING')`;
+const TOMORROW = sql`(date_trunc('day', now() at time zone 'Europe/Istanbul') + interval '1 day') at time zone 'Europe/Istanbul'`;
+
+type Row = Omit<WorkItem, 'customer' | 'auction'> & {
+  customerId: number | null;
+  customerName: string | null;
+  auctionId: number | null;
+  extraInfo: string | null;
+};
+
+/** The operator's own open work, most urgent first, from the index on open work by assignee and due time. */
+export const workFigures = async (db: Database, operator: SignedIn): Promise<Calculations['work']> => {
+  const mine = sql`activity.assignee_id = ${operator.id} and ${OPEN}`;
+  const seesAuctions = may(operator.authorities, 'auctions.read');
+  const seesCustomers = may(operator.authorities, 'customers.read');
+  const [counts, items] = await Promise.all([
+    sql<{ open: number; late: number; today: number }>`
+      select ${capped(sql`1 from activity where ${mine}`)} as open,
+             ${capped(sql`1 from activity where ${mine} and due_at < now()`)} as late,
+             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today`.execute(db),
+    sql<Row>`
+      select activity.id, activity.type, activity.priority, activity.note, activity.due_at as "dueAt",
+             coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
+             auction.id as "auctionId", auction.extra_info as "extraInfo"
+        from activity
+        left join customer on customer.id = activity.customer_id and ${seesCustomers}::boolean and ${ownCustomers(operator)}
+        left join auction on auction.id = activity.auction_id
+         and (${seesAuctions}::boolean or (auction.agent_operator_id = ${operator.id} and ${may(operator.authorities, 'auctions.readOwn')}::boolean))
+       where ${mine}
+       order by activity.due_at, activity.id limit ${ITEMS}`.execute(db),
+  ]);
+  const found = counts.rows[0] ?? { open: 0, late: 0, today: 0 };
+  return { open: toCount(found.open), late: toCount(found.late), today: toCount(found.today), items: items.rows.map(toItem) };
+};
+
+const toItem = ({ customerId, customerName, auctionId, extraInfo, ...item }: Row): WorkItem => ({
+  ...item,
+  customer: customerId !== null && customerName !== null ? { id: customerId, name: customerName } : null,
+  auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo } : null,
+});
+
+/** Everybody's open work by type: of the COUNT_CAP that are due first. */
+export const teamFigures = async (db: Database, { authorities }: SignedIn): Promise<Calculations['team']> => {
+  if (!may(authorities, 'customers.readAll')) return null;
+  const { rows } = await sql<NonNullable<Calculations['team']>['byType'][number]>`
+    select type, count(*)::int as count, (count(*) filter (where due_at < now()))::int as late
+      from (select type, due_at from activity where ${OPEN} limit ${sql.lit(COUNT_CAP + 1)}) as open
+     group by type order by count(*) desc, type`.execute(db);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return { byType: rows, capped: total > COUNT_CAP };
+};

@@ -1,0 +1,102 @@
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { AUTHORITIES, ROLES } from '@/domain/roles';
+import { type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { readTable, writeTable } from './table';
+
+const TABLE = 'calls.txt';
+const EXPLANATION = `# Who may make each call, as the running API answered: every role and finer permission alone, and nobody.
+# "everybody" needs no sign-in, "anybody-signed-in" any session. This file is read by a person when it changes; the test
+# compares it with live answers, so it may never be derived from the permission table it checks.`;
+
+const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
+);
+
+let t: TestApi;
+const callers = new Map<string, Caller>();
+let disabled: Caller;
+let expired: Caller;
+
+/** One operator for each authority, holding nothing else, and one who holds none. */
+const hire = async (authority: string | null, index: number) => {
+  const username = `alone-${index}`;
+  const { id } = await t.owner
+    .insertInto('operator')
+    .values({ first_name: 'Tek', last_name: 'Yetkili', username, email: `${username}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (authority && (ROLES as readonly string[]).includes(authority)) {
+    await t.owner.insertInto('operator_role').values({ operator_id: id, role: authority }).execute();
+  } else if (authority) {
+    const group = await t.owner
+      .insertInto('operator_group')
+      .values({ name: authority })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.owner.insertInto('operator_group_authority').values({ group_id: group.id, authority }).execute();
+    await t.owner.insertInto('operator_group_member').values({ group_id: group.id, operator_id: id }).execute();
+  }
+  return { id, caller: await t.signIn(username) };
+};
+
+beforeAll(async () => {
+  t = await testApi();
+  for (const [index, authority] of AUTHORITIES.entries()) callers.set(authority, (await hire(authority, index)).caller);
+  callers.set('none', (await hire(null, 1000)).caller);
+  const leaver = await hire('ADMIN', 1001);
+  disabled = leaver.caller;
+  await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', leaver.id).execute();
+  const sleeper = await hire('CMS_MANAGER', 1002).catch(() => hire(null, 1003));
+  expired = sleeper.caller;
+  await t.owner
+    .updateTable('session')
+    .set({ expires_at: '2020-01-01T00:00:00Z' })
+    .where('operator_id', '=', sleeper.id)
+    .execute();
+}, 60_000);
+afterAll(() => t.stop());
+
+/** Parameters that no record has: the answer then tells only whether the caller was let in. */
+const strange = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '2147483000']));
+
+/** Let in means: the call itself answered, be it with "not found" or "invalid". */
+const letIn = async (caller: Caller, endpoint: Endpoint): Promise<boolean> => {
+  const { status } = await caller.answer(endpoint, strange(endpoint));
+  expect(status).toBeLessThan(500);
+  return status !== 401 && status !== 403;
+};
+
+const observe = async (endpoint: Endpoint): Promise<string[]> => {
+  // Sign-in forms may answer 401 for their own reasons: they are known by their declaration and by their own tests.
+  if (endpoint.may === 'public') return ['everybody'];
+  expect(await letIn(t.nobody, endpoint)).toBe(false);
+  expect(await letIn(disabled, endpoint)).toBe(false);
+  expect(await letIn(expired, endpoint)).toBe(false);
+  const found: string[] = [];
+  for (const [authority, caller] of callers) if (await letIn(caller, endpoint)) found.push(authority);
+  return found.length === callers.size ? ['anybody-signed-in'] : found;
+};
+
+const table = readTable(TABLE);
+const observed = new Map<string, string[]>();
+const rowOf = ({ name, endpoint }: (typeof calls)[number]) => `${name}  ${endpoint.method} ${endpoint.path}`;
+
+describe('who may make each call', () => {
+  it.each(calls)(
+    '$name',
+    async (call) => {
+      const found = await observe(call.endpoint);
+      observed.set(rowOf(call), found);
+      if (!process.env.UPDATE_ACCESS)
+        expect({ [rowOf(call)]: found }).toEqual({ [rowOf(call)]: table.get(rowOf(call)) });
+    },
+    60_000,
+  );
+
+  it('is written down for exactly the calls that exist', () => {
+    if (process.env.UPDATE_ACCESS) writeTable(TABLE, EXPLANATION, observed);
+    expect([...readTable(TABLE).keys()].sort()).toEqual(calls.map(rowOf).sort());
+  });
+});
