@@ -136,9 +136,7 @@ export const AuctionDetail = z.object({
   videos: z.array(z.object({ id: id(), title: z.string(), url: z.string() })),
   documents: z.array(Document),
   /** Null for those who may not read bids. Refused and cancelled bids do not count. */
-  bidding: z
-    .object({ highestBid: money().nullable(), bidCount: count(), participantCount: count() })
-    .nullable(),
+  bidding: z.object({ highestBid: money().nullable(), bidCount: count(), participantCount: count() }).nullable(),
   moves: z.array(Move),
 });
 export type AuctionDetail = z.output<typeof AuctionDetail>;
@@ -188,6 +186,8 @@ export const AuctionAppointment = z.object({
   customerName: z.string().nullable(),
   assigneeName: z.string(),
   location: z.string(),
+  /** When the state last moved. */
+  actionAt: instant(),
 });
 
 const ofAuction = z.object({ auctionId: id() });

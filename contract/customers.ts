@@ -259,6 +259,12 @@ export const customers = {
     errors: ['CUSTOMER_NOT_FOUND'],
     summary: "A customer's tags",
   }),
+  allTags: get({
+    path: '/rest/api/crm-customer/tag/list',
+    may: 'customers.read',
+    output: z.object({ rows: z.array(Tag) }),
+    summary: 'The tags in use, by name',
+  }),
   deals: get({
     path: '/rest/api/crm-customer/deal/list',
     may: 'customers.read',

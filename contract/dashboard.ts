@@ -51,7 +51,7 @@ export const Calculations = z.object({
       ending: z.array(EndingAuction),
     })
     .nullable(),
-  bids: z.object({ byDay: Days, valueToday: money() }).nullable(),
+  bids: z.object({ byDay: Days, /** The highest bid of the day. */ highestToday: money().nullable() }).nullable(),
   customers: z
     .object({
       byDay: Days,

@@ -2,11 +2,28 @@ import * as z from 'zod';
 import { id, instant } from '@/domain/fields';
 import { get } from './kit';
 
+/** A table whose rows are one field of the record: `value` of those rows that name it in `owner`. */
+export type HistoryPart = { table: string; owner: string; value: string; as: string };
+type Historic = { table: string; detail: string; parts?: readonly HistoryPart[] };
+
 /**
  * Records whose history can be read: the audited table, and the call that shows one record by `id`. Whoever that call
  * refuses the record to is refused its history too, so scope and permission are decided in one place.
  */
 export const HISTORY = {
+  operator: {
+    table: 'operator',
+    detail: 'operators.detail',
+    parts: [
+      { table: 'operator_role', owner: 'operator_id', value: 'role', as: 'roles' },
+      { table: 'operator_group_member', owner: 'operator_id', value: 'group_id', as: 'group_ids' },
+    ],
+  },
+  operatorGroup: {
+    table: 'operator_group',
+    detail: 'groups.detail',
+    parts: [{ table: 'operator_group_authority', owner: 'group_id', value: 'authority', as: 'authorities' }],
+  },
   auction: { table: 'auction', detail: 'auctions.detail' },
   customer: { table: 'customer', detail: 'customers.detail' },
   country: { table: 'country', detail: 'country.detail' },
@@ -15,7 +32,7 @@ export const HISTORY = {
   town: { table: 'town', detail: 'town.detail' },
   district: { table: 'district', detail: 'district.detail' },
   quarter: { table: 'quarter', detail: 'quarter.detail' },
-} as const satisfies Record<string, { table: string; detail: string }>;
+} as const satisfies Record<string, Historic>;
 export type HistoryEntity = keyof typeof HISTORY;
 
 export const HISTORY_PAGE = 50;

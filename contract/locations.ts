@@ -157,7 +157,7 @@ export const locations = {
     path: '/rest/admin/location/search',
     may: 'signedIn',
     input: z.object({
-      /** A name or its beginning, and words of what it lies in: 'moda kadıköy'. */
+      /** A name or its beginning, and words of what it lies in: 'caferağa kadıköy'. */
       name: text(80).min(2, 'REQUIRED'),
     }),
     output: z.object({ rows: z.array(PlaceName.extend({ path: z.array(PlaceName) })), more: z.boolean() }),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { email, enumOf, id, instant, phone, text } from '@/domain/fields';
+import { email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
+import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
-import { get, listInput, pageOf } from './kit';
+import { get, listInput, pageOf, post } from './kit';
+import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, version, Work } from './operatorRecord';
 
 /** The signed-in operator as the shell needs it. */
 export const SessionOperator = z.object({
@@ -33,6 +35,18 @@ export const OperatorRow = z.object({
   createdAt: instant(),
 });
 
+const listOf = listInput(['name', 'username', 'createdAt'], {
+  name: text(80).optional(),
+  /** A fragment for those who may see e-mails; for others only the whole address finds. */
+  email: text(80).optional(),
+  /** Likewise. */
+  phone: text(20).optional(),
+  role: z.enum(ROLES).optional(),
+  groupId: id().optional(),
+  territoryId: id().optional(),
+  status: enumOf('activeFlag').optional(),
+});
+
 export const operators = {
   session: get({
     path: '/rest/callcenter/operator/dashboard/operator-detail',
@@ -49,25 +63,91 @@ export const operators = {
   list: get({
     path: '/rest/callcenter/operator/search-list',
     may: 'operators.read',
-    input: listInput(['name', 'username', 'createdAt'], {
-      name: text(80).optional(),
-      /** A fragment for those who may see e-mails; for others only the whole address finds. */
-      email: text(80).optional(),
-      /** Likewise. */
-      phone: text(20).optional(),
-      role: z.enum(ROLES).optional(),
-      groupId: id().optional(),
-      territoryId: id().optional(),
-      status: enumOf('activeFlag').optional(),
-    }),
+    input: listOf,
     output: pageOf(OperatorRow),
     exportable: 'operators.export',
     summary: 'Operators with their roles and groups',
   }),
+  filter: post({
+    path: '/rest/callcenter/operator/filter',
+    may: 'operators.read',
+    input: listOf,
+    output: pageOf(OperatorRow),
+    summary: 'The same list for a filter that is too long for an address, or too private',
+  }),
   groups: get({
     path: '/rest/callcenter/operator-group/all',
+    may: 'groups.read',
+    output: z.array(z.object({ id: id(), name: z.string(), authorities: z.array(authority) })),
+    summary: 'All operator groups with what they give, for choosing one',
+  }),
+  authorizations: get({
+    path: '/rest/callcenter/operator/authorizations',
+    may: 'groups.read',
+    output: z.array(
+      z.object({
+        kind: z.enum(AUTHORITY_KINDS),
+        name: z.string(),
+        authorizations: z.array(
+          z.object({ authority, name: z.string(), guarded: z.boolean(), allows: z.array(z.string()) }),
+        ),
+      }),
+    ),
+    summary: 'Every role and finer permission by its Turkish name, put together by kind, with what it lets one do',
+  }),
+  detail: get({
+    path: '/rest/callcenter/operator/detail',
     may: 'operators.read',
-    output: z.array(z.object({ id: id(), name: z.string() })),
-    summary: 'All operator groups, for choosing one',
+    input: z.object({ id: id() }),
+    output: OperatorRecord,
+    errors: ['OPERATOR_NOT_FOUND'],
+    summary: 'One operator’s record',
+  }),
+  detailPage: get({
+    path: '/rest/callcenter/operator/detail-page/{id}',
+    may: 'operators.read',
+    input: z.object({ id: id() }),
+    output: z.object({ operator: OperatorRecord, rights: z.array(Right), work: Work }),
+    errors: ['OPERATOR_NOT_FOUND'],
+    summary: 'One operator with the effective rights, through what each is held, and the work that hangs on them',
+  }),
+  accountDetail: get({
+    path: '/rest/callcenter/operator/account-detail',
+    may: 'signedIn',
+    output: z.object({ operator: OperatorRecord, rights: z.array(Right) }),
+    summary: 'One’s own record and effective rights',
+  }),
+  create: post({
+    path: '/rest/callcenter/operator/create',
+    may: 'operators.edit',
+    input: z.object(OperatorFields),
+    output: OperatorRecord,
+    errors: SAVE_ERRORS,
+    summary: 'Open an operator’s record and send the invitation to set a password',
+  }),
+  update: post({
+    path: '/rest/callcenter/operator/update',
+    may: 'operators.edit',
+    input: z.object({ id: id(), version: version(), ...OperatorFields, status: enumOf('activeFlag') }),
+    output: OperatorRecord,
+    errors: [...SAVE_ERRORS, 'OPERATOR_NOT_FOUND', 'VERSION_CONFLICT', 'OWN_RIGHTS_LOCKED', 'LAST_ADMINISTRATOR'],
+    summary:
+      'Change an operator with roles, groups and state; PASSIVE ends the sessions and the customers’ links (V38)',
+  }),
+  assignToOperator: post({
+    path: '/rest/callcenter/operator/assign-to-operator',
+    may: 'operators.edit',
+    input: z.object({
+      operatorId: id(),
+      toOperatorId: id(),
+      /** The customers whose agent the operator is. */
+      customers: flag().default(true),
+      /** Open activities, want-to-sell processes, closings, and appointments to come. */
+      work: flag().default(true),
+    }),
+    /** How many went over; an appointment that would be at the same time as another stays. */
+    output: Work.extend({ appointmentsLeft: z.number().int() }),
+    errors: ['OPERATOR_NOT_FOUND', 'INVALID_INPUT', 'AUTHORIZATION_ERROR'],
+    summary: 'Hand a leaver’s customers and open work to another operator',
   }),
 };

@@ -49,6 +49,11 @@ export const ERRORS = {
   OPERATOR_EMAIL_NOT_UNIQUE: { status: 409 },
   EMAIL_IN_USE: { status: 409 },
   EMAIL_NOT_COMPANY_DOMAIN: { status: 400, params: ['domain'] },
+  USERNAME_INVALID: { status: 400 },
+  OWN_RIGHTS_LOCKED: { status: 409 },
+  LAST_ADMINISTRATOR: { status: 409 },
+  OPERATOR_GROUP_NOT_FOUND: { status: 404 },
+  OPERATOR_GROUP_NAME_NOT_UNIQUE: { status: 409 },
   AGENT_APPLY_NOT_FOUND: { status: 404 },
   AGENT_EARNING_NOT_FOUND: { status: 404 },
 

@@ -1,5 +1,8 @@
 const HIDDEN = '•';
 
+/** Whether a value is one that was answered masked. */
+export const isMasked = (value: string): boolean => value.includes(HIDDEN);
+
 /** A phone (E.164) for those who may not see it: '+905321234567' is '+90532•••••67'. */
 export const maskPhone = (phone: string): string => {
   const shown = phone.startsWith('+90') ? 6 : 3;

@@ -55,6 +55,15 @@ export const PERMISSIONS = {
 
   'operators.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
   'operators.export': ['ADMIN', 'OPERATOR_MANAGER'],
+  /** Creating, changing, deactivating; handing a leaver's work over. */
+  'operators.edit': ['ADMIN', 'OPERATOR_MANAGER'],
+  /** Giving and taking roles and groups; the phone and e-mail with which a password is set. */
+  'operators.grant': ['OPERATOR_MANAGER'],
+  /** The same where guarded authorities are concerned (domain/rights.ts). */
+  'operators.grantGuarded': ['ADMIN'],
+
+  'groups.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'],
+  'groups.edit': ['AUTHORIZATION_GROUP_MANAGER'],
 
   'locations.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'OPERATOR_MANAGER', 'AGENT_MANAGER'],
   'locations.edit': ['ADMIN', 'BACKOFFICE'],

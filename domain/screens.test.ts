@@ -16,6 +16,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/auctions/list',
     '/customers/list',
     '/operators/list',
+    '/groups/list',
     '/location/list',
     '/logout',
   ]);

@@ -3,7 +3,7 @@ import type { Authority } from './roles';
 
 /** Icons of the menu, by meaning; the layout draws them. */
 export type IconName =
-  'dashboard' | 'auctions' | 'customers' | 'operators' | 'location' | 'signOut' | 'earnings' | 'menu';
+  'dashboard' | 'auctions' | 'customers' | 'operators' | 'groups' | 'location' | 'signOut' | 'earnings' | 'menu';
 
 /** The headings of the menu; their texts are screens:group.GROUP. */
 export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
@@ -104,12 +104,35 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 70, group: 'info' }],
   },
+  { path: '/operators/create', titleKey: 'screens:title.operatorCreate', may: 'operators.edit', layout: 'dashboard' },
+  {
+    path: '/operators/edit',
+    titleKey: 'screens:title.operator',
+    may: 'operators.read',
+    layout: 'dashboard',
+    detailOf: '/operators/list',
+  },
+  {
+    path: '/groups/list',
+    titleKey: 'screens:title.groups',
+    may: 'groups.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.groups', icon: 'groups', order: 71, group: 'info' }],
+  },
+  { path: '/groups/create', titleKey: 'screens:title.groupCreate', may: 'groups.edit', layout: 'dashboard' },
+  {
+    path: '/groups/edit',
+    titleKey: 'screens:title.group',
+    may: 'groups.read',
+    layout: 'dashboard',
+    detailOf: '/groups/list',
+  },
   {
     path: '/location/list',
     titleKey: 'screens:title.locations',
     may: 'locations.read',
     layout: 'dashboard',
-    menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 71, group: 'info' }],
+    menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 72, group: 'info' }],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { HydrationBoundary, type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { PullToRefresh } from '@/components/ui/shell/PullToRefresh';
 import { SideMenu } from '@/components/ui/shell/SideMenu';

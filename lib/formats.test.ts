@@ -16,6 +16,6 @@ test('how long ago, in Turkish', () => {
 
 test('money and percentages as Turks write them', () => {
   expect(formatMoney(125_000_050)).toBe('₺1.250.000,50');
-  expect(formatMoneyShort(125_000_000)).toBe('₺1,3 Mn');
+  expect(formatMoneyShort(125_000_000)).toMatch(/^₺1,3\sMn$/);
   expect(formatPercent(25)).toBe('%25');
 });

@@ -15,7 +15,11 @@ const codeOf = (issue: z.core.$ZodIssue): ErrorCode => {
  * `say` turns it into the sentence beside the field.
  */
 export const inputResolver =
-  (endpoint: Endpoint, constant: Record<string, unknown>, say: (code: ErrorCode, params: Record<string, unknown>) => string): Resolver =>
+  (
+    endpoint: Endpoint,
+    constant: Record<string, unknown>,
+    say: (code: ErrorCode, params: Record<string, unknown>) => string,
+  ): Resolver =>
   (values) => {
     const parsed = endpoint.input.safeParse({ ...values, ...constant }, { reportInput: true });
     if (parsed.success) return { values, errors: {} };

@@ -99,10 +99,6 @@ export const screenProps =
     }
   };
 
-/** A path on this console, never another site's: '//evil.example' and 'https:…' lead to the dashboard. */
-export const ownPath = (next: unknown): string =>
-  typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : '/dashboard';
-
 /** The getServerSideProps of the sign-in screens: rendered on the server too, for the nonce, with an XSRF token to post with. */
 export const publicProps = (): GetServerSideProps<PageProps> => async (context) => {
   context.res.setHeader('cache-control', 'no-store');

@@ -26,6 +26,12 @@ export const shownScheme = (): 'light' | 'dark' => {
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
+/** Tells when another scheme has been chosen. Returns how to stop. */
+export const onScheme = (listen: () => void) => {
+  const observer = new MutationObserver(listen);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+};
 
 export const toggleMenu = () => {
   const menu = document.documentElement.dataset.menu === 'collapsed' ? 'open' : 'collapsed';

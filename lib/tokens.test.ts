@@ -20,7 +20,10 @@ const contrast = (one: string, other: string) => {
 const pairs = (texts: string[], grounds: string[]) => texts.flatMap((text) => grounds.map((ground) => [text, ground]));
 
 const TEXT = [
-  ...pairs(['ink', 'muted', 'brand', 'brand-strong', 'accent', 'danger', 'success', 'info'], ['paper', 'surface', 'surface-2']),
+  ...pairs(
+    ['ink', 'muted', 'brand', 'brand-strong', 'accent', 'danger', 'success', 'info'],
+    ['paper', 'surface', 'surface-2'],
+  ),
   ...['brand', 'accent', 'danger', 'success', 'info'].map((tone) => [tone, `${tone}-soft`]),
   ...pairs(['ink'], ['brand-soft', 'accent-soft', 'danger-soft', 'success-soft', 'info-soft']),
   ...pairs(['on-brand'], ['brand', 'brand-strong', 'danger']),

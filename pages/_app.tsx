@@ -2,7 +2,6 @@ import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { type ReactNode, useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
@@ -13,6 +12,7 @@ import type { PageProps } from '@/lib/page';
 import { pageTitle } from '@/lib/pageTitle';
 import { registerServiceWorker } from '@/lib/serviceWorker';
 import { SessionProvider } from '@/lib/session';
+import { TextsProvider } from '@/lib/useTranslation';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 
@@ -31,14 +31,19 @@ export default function App({ Component, pageProps, router, language }: Props) {
   useEffect(registerServiceWorker, []);
 
   const content = (): ReactNode => {
-    if (failure?.status === 500) return <FatalError code={failure.code} />;
+    if (failure?.status === 500)
+      return (
+        <main>
+          <FatalError code={failure.code} />
+        </main>
+      );
     const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
     const guarded = <ErrorBoundary key={router.pathname}>{page}</ErrorBoundary>;
     if (screen?.layout === 'dashboard') return <DashboardLayout data={dehydratedState}>{guarded}</DashboardLayout>;
-    return screen ? <DefaultLayout>{guarded}</DefaultLayout> : guarded;
+    return screen ? <DefaultLayout>{guarded}</DefaultLayout> : <main>{guarded}</main>;
   };
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <SessionProvider session={session}>
         <Head>
           <title>{`${pageTitle(router.pathname, router.query.id, texts.t)} · ${texts.t('app.name')}`}</title>
@@ -50,6 +55,6 @@ export default function App({ Component, pageProps, router, language }: Props) {
           <Toasts />
         </DialogHost>
       </SessionProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

@@ -64,7 +64,11 @@ export default class ConsoleDocument extends Document<Props> {
           ))}
         </Head>
         <body>
-          {!isProduction && <p className="environment-banner">{t(`environment.${environment}`)}</p>}
+          {!isProduction && (
+            <aside className="environment-banner" aria-label={t('environment.label')}>
+              {t(`environment.${environment}`)}
+            </aside>
+          )}
           <Main />
           <NextScript nonce={nonce} />
         </body>

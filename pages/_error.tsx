@@ -1,5 +1,5 @@
 import type { NextPage } from 'next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Apology, FatalError } from '@/components/ui/Apology';
 
 /** Unknown addresses and failures outside of a page. There is no 404.tsx: built ahead, it could not carry the nonce. */

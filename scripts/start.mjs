@@ -1,45 +1,6 @@
 // `npm start`: builds when the sources have changed since the last build, then runs the console.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { ensureBuilt } from './built.mjs';
 
-const SOURCES = [
-  'components',
-  'contract',
-  'domain',
-  'layouts',
-  'lib',
-  'locales',
-  'pages',
-  'public',
-  'server',
-  'styles',
-];
-const FILES = ['package.json', 'package-lock.json', 'next.config.js', 'tsconfig.json'];
-const STAMP = '.next/sources-hash';
-/** What the build itself writes into the sources' folders. */
-const GENERATED = /public\/(sw|workbox-|fallback-)[^/]*\.js(\.map)?$/;
-
-const walk = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? walk(path) : [path];
-  });
-
-const hash = createHash('sha256').update(process.version);
-for (const file of [...FILES, ...SOURCES.flatMap(walk).sort()].filter((path) => !GENERATED.test(path))) {
-  hash.update(file).update(readFileSync(file));
-}
-const sources = hash.digest('hex');
-const built = existsSync(STAMP) && existsSync('dist/main.mjs') && readFileSync(STAMP, 'utf8') === sources;
-if (!built) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(STAMP, sources);
-}
+ensureBuilt();
 process.env.NODE_ENV = 'production';
 await import('../dist/main.mjs');

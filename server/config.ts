@@ -26,6 +26,8 @@ const Settings = z
     API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** Operators' e-mail addresses end with this (V18): company.com. */
+    COMPANY_EMAIL_DOMAIN: z.hostname().toLowerCase().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -39,6 +41,10 @@ const Settings = z
   })
   .refine((s) => s.APP_MODE !== 'production' || s.PUBLIC_URL, {
     path: ['PUBLIC_URL'],
+    error: 'is required with APP_MODE=production',
+  })
+  .refine((s) => s.APP_MODE !== 'production' || s.COMPANY_EMAIL_DOMAIN, {
+    path: ['COMPANY_EMAIL_DOMAIN'],
     error: 'is required with APP_MODE=production',
   });
 

@@ -14,6 +14,7 @@ import { openPages, type Pages } from './pages';
 import { probes } from './probes';
 import { allRoutes } from './routes';
 import { sharedSecret } from './secrets';
+import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { welcome } from './welcome';
 
 /** What belongs to the API; everything else is Next's. /login and /logout are a page and a call at once. */
@@ -32,6 +33,12 @@ const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config)
     server.listen(PORT, HOST, resolve);
   });
 
+/** The demo's operators have addresses of the demo's own domain. */
+const staffOf = ({ COMPANY_EMAIL_DOMAIN = DEMO_EMAIL_DOMAIN, PUBLIC_URL, PORT }: Config) => ({
+  emailDomain: COMPANY_EMAIL_DOMAIN,
+  address: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+});
+
 const openApi = async (config: Config, ready: Ready) => {
   const log = createLogger(config.LOG_LEVEL);
   const metrics = createMetrics();
@@ -39,7 +46,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const db = openDatabase(pool);
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'));
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const routes = allRoutes({ xsrf, secure, filesDir: config.filesDir });
+  const routes = allRoutes({ xsrf, secure, filesDir: config.filesDir, staff: staffOf(config) });
   const api = createApi({ routes, db, log, xsrf, metrics });
   const delivery = startDelivery(db, config, log);
   const cleanup = startCleanup(db, log);

@@ -1,23 +1,30 @@
+import { auctionRoutes } from './auctions/calls';
 import { authRoutes } from './auth/calls';
 import type { Xsrf } from './auth/xsrf';
 import type { Route } from './bind';
+import { fileRoutes } from './files/calls';
 import { locationRoutes } from './locations/calls';
 import { customerRoutes } from './customers/calls';
 import { dashboardRoutes } from './dashboard/calls';
 import { exportRoutes } from './exports/calls';
 import { historyRoutes } from './history/calls';
+import { groupRoutes } from './operatorGroups/calls';
 import { operatorRoutes } from './operators/calls';
+import type { Staff } from './operators/messages';
 import { systemRoutes } from './system/calls';
 import { viewRoutes } from './views/calls';
 
 /** Every call with its handler. */
-export const allRoutes = (options: { xsrf: Xsrf; secure: boolean; filesDir: string }): Route[] => {
+export const allRoutes = (options: { xsrf: Xsrf; secure: boolean; filesDir: string; staff: Staff }): Route[] => {
   const routes = [
+    ...auctionRoutes,
     ...authRoutes(options),
+    ...fileRoutes(options),
     ...locationRoutes,
     ...customerRoutes,
     ...dashboardRoutes,
-    ...operatorRoutes,
+    ...operatorRoutes(options.staff),
+    ...groupRoutes,
     ...systemRoutes,
     ...viewRoutes,
   ];

@@ -7,13 +7,15 @@ import { LoginForm } from './LoginForm';
 import './texts';
 
 const sent: unknown[] = [];
-const answer = (status: number, data: unknown): AxiosAdapter => async (config) => {
-  sent.push(JSON.parse(String(config.data)));
-  const response = { status, data, statusText: '', headers: {}, config };
-  if (status < 300) return response;
-  const { AxiosError } = await import('axios');
-  throw new AxiosError('', undefined, config, null, response);
-};
+const answer =
+  (status: number, data: unknown): AxiosAdapter =>
+  async (config) => {
+    sent.push(JSON.parse(String(config.data)));
+    const response = { status, data, statusText: '', headers: {}, config };
+    if (status < 300) return response;
+    const { AxiosError } = await import('axios');
+    throw new AxiosError('', undefined, config, null, response);
+  };
 const signIn = async () => {
   await userEvent.type(screen.getByLabelText('Kullanıcı adı'), ' ilknur ');
   await userEvent.type(screen.getByLabelText('Şifre'), 'gizli-1234{Enter}');

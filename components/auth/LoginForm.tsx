@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';

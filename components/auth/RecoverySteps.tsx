@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '@/domain/limits';

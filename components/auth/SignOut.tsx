@@ -1,31 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
-/** Nothing of this visit stays for the next user of the same device. */
-const forget = async () => {
+/** Ends the session; nothing of this visit stays for the next user of the same device. */
+const leave = async () => {
+  const { signOut } = await loadCalls();
+  await signOut();
   sessionStorage.clear();
-  for (const name of await caches.keys()) await caches.delete(name);
+  if ('caches' in window) {
+    for (const name of await caches.keys()) await caches.delete(name);
+  }
+  window.location.replace('/login');
 };
 
-/** Ends the session and leads to sign-in; says so when it could not. */
+/** Signs out and leads to sign-in; says so when it could not. */
 export const SignOut = () => {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const leave = useCallback(async () => {
-    setFailed(false);
-    try {
-      const { signOut } = await loadCalls();
-      await signOut();
-      if ('caches' in window) await forget();
-      window.location.replace('/login');
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-  useEffect(() => void leave(), [leave]);
+  const tryToLeave = () => leave().catch(() => setFailed(true));
+  useEffect(() => void leave().catch(() => setFailed(true)), []);
   return (
     <div className={styles.form}>
       <h1>{t('auth:logout.title')}</h1>
@@ -34,7 +29,13 @@ export const SignOut = () => {
           <p role="alert" className={styles.failure}>
             {t('auth:logout.failed')}
           </p>
-          <Button variant="primary" onClick={() => void leave()}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setFailed(false);
+              void tryToLeave();
+            }}
+          >
             {t('auth:logout.retry')}
           </Button>
         </>

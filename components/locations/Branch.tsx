@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Level } from '@/domain/locations';
-import { branchOf, keyOf, type Place, type PlaceRef, usePlaces } from './places';
+import { branchOf, keyOf, type Place, type PlaceName, type PlaceRef, usePlaces } from './places';
 import styles from './Tree.module.css';
 
 export type TreeState = {
@@ -12,6 +12,8 @@ export type TreeState = {
   /** The one that Tab leads to. */
   current: string | undefined;
   toggle: (key: string, open?: boolean) => void;
+  /** What the selected place lies in, and itself. */
+  path: readonly PlaceName[];
   onSelect: (place: PlaceRef) => void;
   onFocus: (key: string) => void;
 };
@@ -20,16 +22,19 @@ type Props = { level: Level; root: Level; of?: PlaceRef; depth: number; state: T
 /** The places that a place holds, a page of them at a time. */
 export const Branch = (props: Props) => {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const readOn = useCallback((next: string) => setPages((read) => [...new Set([...read, next])]), []);
   return pages.map((after, index) => (
     <BranchPage
       key={after ?? ''}
       {...props}
       after={after}
       first={index === 0}
-      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+      onMore={index === pages.length - 1 ? readOn : undefined}
     />
   ));
 };
+
+const inTurkish = new Intl.Collator('tr');
 
 type PageProps = Props & { after?: string; first: boolean; onMore?: (next: string) => void };
 
@@ -44,6 +49,15 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
     if (onlyKey) toggle(onlyKey, true);
   }, [onlyKey, toggle]);
 
+  // The selected place may be further down than this page: read on until it is there.
+  const next = onMore && page?.next;
+  const wanted = state.path.find((one) => one.level === level)?.name;
+  const last = page?.rows.at(-1)?.name;
+  const isFurther = wanted !== undefined && last !== undefined && inTurkish.compare(wanted, last) > 0;
+  useEffect(() => {
+    if (next && isFurther) onMore?.(next);
+  }, [next, isFurther, onMore]);
+
   if (error)
     return (
       <Step depth={depth} icon="refresh" onStep={retry}>
@@ -52,18 +66,23 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
     );
   if (!page)
     return [14, 10, 12].map((width) => (
-      <li key={width} role="none" className={styles.loading} aria-label={t('location:tree.loading')}>
+      <li key={width} role="none" className={styles.loading}>
         <Skeleton width={width} />
       </li>
     ));
-  const next = onMore && page.next;
+  if (depth === 1 && first && page.rows.length === 0)
+    return (
+      <li role="treeitem" aria-level={1} aria-selected={false} tabIndex={0} className={styles.loading}>
+        {t('location:tree.empty')}
+      </li>
+    );
   return (
     <>
       {page.rows.map((place, index) => (
         <Item key={place.id} {...{ place, level, root, depth, state }} entry={depth === 1 && first && index === 0} />
       ))}
       {next && (
-        <Step depth={depth} icon="down" onStep={() => onMore(next)}>
+        <Step depth={depth} icon="down" onStep={() => onMore?.(next)}>
           {t('location:action.more')}
         </Step>
       )}

@@ -58,7 +58,7 @@ export const LocationScreen = () => {
             {at ? (
               <PlacePanel key={keyOf(at)} at={at} onSelect={select} />
             ) : (
-              <Empty icon="locations" title={t('location:panel.none')} text={t('location:panel.noneHint')} />
+              <Empty icon="location" title={t('location:panel.none')} text={t('location:panel.noneHint')} />
             )}
           </section>
         </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '@/domain/locations';
 import { Branch } from './Branch';
@@ -22,13 +22,13 @@ export const Tree = ({ root, selected, path, onSelect }: Props) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const selectedKey = selected && keyOf(selected);
-
   const pathKey = path.map(keyOf).join();
-  useEffect(() => {
-    const above = pathKey.split(',').slice(0, -1);
-    setOpen((before) => new Set([...before, ...above]));
-  }, [pathKey]);
-  useEffect(() => setCurrent(selectedKey), [selectedKey]);
+  const [shown, setShown] = useState({ pathKey: '', selectedKey: '' as string | undefined });
+  if (shown.pathKey !== pathKey || shown.selectedKey !== selectedKey) {
+    setShown({ pathKey, selectedKey });
+    setOpen(new Set([...open, ...path.slice(0, -1).map(keyOf)]));
+    setCurrent(selectedKey);
+  }
 
   const toggle = useCallback((key: string, wanted?: boolean) => {
     setOpen((before) => {
@@ -53,7 +53,7 @@ export const Tree = ({ root, selected, path, onSelect }: Props) => {
         level={root}
         root={root}
         depth={1}
-        state={{ open, selected: selectedKey, current, toggle, onSelect, onFocus: setCurrent }}
+        state={{ open, selected: selectedKey, path, current, toggle, onSelect, onFocus: setCurrent }}
       />
     </ul>
   );

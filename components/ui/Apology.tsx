@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import styles from './Apology.module.css';
 import { Button } from './Button';
 
@@ -26,9 +26,9 @@ export const Apology = ({ title, text, refresh = true, code }: Props) => {
           </Button>
         )}
         {/* A whole page load: what is broken in this page stays behind. */}
-        <a href="/dashboard" className={refresh ? styles.home : styles.only}>
+        <Button variant={refresh ? 'ghost' : 'primary'} onClick={() => window.location.assign('/dashboard')}>
           {t('action.home')}
-        </a>
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { formatNumber } from '@/lib/formats';
 import styles from './Chart.module.css';
 import './list/texts';

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { EnumName } from '@/domain/enums';
 import { toneOf } from '@/lib/tones';
 import styles from './EnumChip.module.css';
 
 /** The Turkish label of an enum's value. */
-export const enumLabel = (name: EnumName, value: string, t: TFunction): string =>
-  t(`enums:${name}.${value}`, { defaultValue: value });
+export const enumLabel = (name: EnumName, value: string, t: TFunction): string => t(`enums:${name}.${value}`);
 
 /** A chip without hooks: lists draw hundreds. */
 export const chip = (name: EnumName, value: string, t: TFunction) => (

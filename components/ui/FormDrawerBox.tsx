@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button, IconButton } from './Button';
 import styles from './FormDrawerBox.module.css';
 import { Mui } from './Mui';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Permission } from '@/domain/permissions';
 import { useMay } from '@/lib/session';
 import { Button, type ButtonProps } from './Button';

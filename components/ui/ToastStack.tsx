@@ -1,6 +1,6 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { TOAST_AUTO_HIDE_MS, TOASTS_MAX } from '@/domain/limits';
 import type { Toast } from '@/lib/toast';
 import { Icon, type IconName } from './Icon';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { EnumName } from '@/domain/enums';
 import type { Kind } from '@/domain/fields';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
@@ -9,6 +9,12 @@ import './list/texts';
 import styles from './Value.module.css';
 
 export const NOTHING = '—';
+/** Marked, so that a phone's card can leave the field out. */
+const nothing = (
+  <span className={styles.nothing} data-nothing="">
+    {NOTHING}
+  </span>
+);
 
 const named = (value: object): unknown => ('name' in value ? value.name : 'label' in value ? value.label : undefined);
 
@@ -36,6 +42,9 @@ export const asText = (value: unknown, kind: Kind | undefined, t: TFunction): st
   }
 };
 
+/** Only what tells how far something has come is coloured; a kind of thing is plain text. */
+const isState = (name: EnumName) => /(status|state|stage|outcome|progress|priority|flag)$/i.test(name);
+
 const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
   <span className={styles.chips}>
     {values.map((one) => (
@@ -46,8 +55,8 @@ const chips = (values: readonly unknown[], name: EnumName, t: TFunction) => (
 
 /** A value as a list cell or a detail row shows it. Without hooks, since lists draw hundreds; `Value` is its component. */
 export const show = (value: unknown, kind: Kind | undefined, t: TFunction): ReactNode => {
-  if (value === null || value === undefined || value === '') return <span className={styles.nothing}>{NOTHING}</span>;
-  if (kind?.kind === 'enum')
+  if (value === null || value === undefined || value === '') return nothing;
+  if (kind?.kind === 'enum' && isState(kind.enum))
     return Array.isArray(value) ? chips(value, kind.enum, t) : chip(kind.enum, String(value), t);
   if (kind?.kind === 'image') return <img className={styles.image} src={String(value)} alt="" loading="lazy" />;
   return asText(value, kind, t);

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
 import { errorText } from '@/lib/errorText';
 
 const DialogBox = dynamic(() => import('./DialogBox').then((module) => module.DialogBox), { ssr: false });
@@ -41,14 +41,11 @@ type Asked = { id: number; content: DialogContent; answer: (confirmed: boolean) 
 export const DialogHost = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [queue, setQueue] = useState<readonly Asked[]>([]);
-  const nextId = useRef(0);
 
   const dialog = useMemo((): Dialog => {
     const open = (content: DialogContent) =>
       new Promise<boolean>((answer) => {
-        nextId.current += 1;
-        const asked = { id: nextId.current, content, answer };
-        setQueue((earlier) => [...earlier, asked]);
+        setQueue((earlier) => [...earlier, { id: (earlier.at(-1)?.id ?? 0) + 1, content, answer }]);
       });
     const notice = (kind: DialogKind) => (text: ReactNode, title?: string) =>
       open({

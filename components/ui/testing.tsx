@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import '@/lib/errorTexts';
 import { type Language, textsIn } from '@/lib/i18n';
 import '@/lib/recordTexts';
 import { type Session, SessionProvider } from '@/lib/session';
+import { TextsProvider } from '@/lib/useTranslation';
 import { DialogHost } from './dialog';
 import { Toasts } from './Toasts';
 
@@ -32,22 +32,19 @@ const session = (authorities: string[], language: Language): Session => ({
 });
 
 /** For tests: renders a part of the console as _app would, for somebody signed in with these authorities. */
-export const renderIn = (
-  ui: ReactElement,
-  { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {},
-) => {
+export const renderIn = (ui: ReactElement, { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {}) => {
   const push = jest.fn(async () => true);
   const fake = { pathname: '/dashboard', query: {}, asPath: '/dashboard', events: Router.events, push, ...router };
   const view = render(
     <RouterContext value={fake as unknown as NextRouter}>
-      <I18nextProvider i18n={textsIn(language)}>
+      <TextsProvider texts={textsIn(language)}>
         <SessionProvider session={session(authorities, language)}>
           <DialogHost>
             {ui}
             <Toasts />
           </DialogHost>
         </SessionProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </RouterContext>,
   );
   return { ...view, push };

@@ -1,6 +1,6 @@
 import { customers } from '@/contract/customers';
 import { implement } from '../bind';
-import { customerDetail, customerTags } from './detail';
+import { activeTags, customerDetail, customerTags } from './detail';
 import { listCustomers } from './list';
 import { customerAuctions, customerDeals, customerNotes } from './related';
 import { assertInScope } from './scope';
@@ -24,6 +24,7 @@ export const customerRoutes = implement('customers', customers, {
     await assertInScope(db, customerId, operator);
     return { rows: await customerTags(db, customerId) };
   },
+  allTags: async (_, { db }) => ({ rows: await activeTags(db) }),
   deals: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
     return { rows: await customerDeals(db, customerId, operator) };

@@ -24,7 +24,12 @@ const operator = async (username: string, ...roles: Authority[]) => {
 };
 
 type New = Parameters<ReturnType<TestApi['db']['insertInto']>['values']>[0];
-const customer = async (key: string, first_name: string, last_name: string, more: Partial<Record<string, unknown>> = {}) => {
+const customer = async (
+  key: string,
+  first_name: string,
+  last_name: string,
+  more: Partial<Record<string, unknown>> = {},
+) => {
   const { id } = await t.db
     .insertInto('customer')
     .values({ first_name, last_name, source: 'REOS', email: `${key}@posta.example`, ...more } as New & never)
@@ -43,7 +48,11 @@ beforeAll(async () => {
   rival = await operator('rakip', 'AGENT');
   await customer('isil', 'Işıl', 'Zümrütoğlu', { phone: '+905321112233', stage: 'BID', sales_agent_id: ids.temsilci });
   await customer('isik', 'IŞIK', 'Zümrütbey', { phone: '+905329998877', closing_agent_id: ids.rakip });
-  await customer('omer', 'Ömer Zümrüt', 'İğdeli', { phone: '+902165554433', want_to_sell_agent_id: ids.temsilci, source: 'SAHIBINDEN' });
+  await customer('omer', 'Ömer Zümrüt', 'İğdeli', {
+    phone: '+902165554433',
+    want_to_sell_agent_id: ids.temsilci,
+    source: 'SAHIBINDEN',
+  });
   await customer('eski', 'Zümrüt', 'Eski', { merged_into_id: ids.isil });
 });
 afterAll(() => t.stop());
@@ -64,17 +73,35 @@ describe('the list', () => {
   test('sorts names as Turkish does, page by page', async () => {
     const first = await manager.call(customers.list, { name: 'zümrüt', sort: 'name', size: 2 });
     expect(namesOf(first)).toEqual(['IŞIK Zümrütbey', 'Işıl Zümrütoğlu']);
-    const second = await manager.call(customers.list, { name: 'zümrüt', sort: 'name', size: 2, after: first.next ?? '' });
+    const second = await manager.call(customers.list, {
+      name: 'zümrüt',
+      sort: 'name',
+      size: 2,
+      after: first.next ?? '',
+    });
     expect(namesOf(second)).toEqual(['Ömer Zümrüt İğdeli']);
   });
 
   test('narrows by stage, source, tag, agent and day of sign-up', async () => {
-    const { id: tag_id } = await t.db.insertInto('tag').values({ name: 'Deneme etiketi' }).returning('id').executeTakeFirstOrThrow();
-    await t.db.insertInto('customer_tag').values({ customer_id: ids.omer ?? 0, tag_id }).execute();
+    const { id: tag_id } = await t.db
+      .insertInto('tag')
+      .values({ name: 'Deneme etiketi' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('customer_tag')
+      .values({ customer_id: ids.omer ?? 0, tag_id })
+      .execute();
     const tagged = await manager.call(customers.list, { tagId: tag_id });
-    expect(tagged.rows).toMatchObject([{ name: 'Ömer Zümrüt İğdeli', tags: [{ name: 'Deneme etiketi' }], wantToSellAgent: 'Derya temsilci' }]);
-    expect(namesOf(await manager.call(customers.list, { name: 'zümrüt', stage: ['BID', 'WINNER'] }))).toEqual(['Işıl Zümrütoğlu']);
-    expect(namesOf(await manager.call(customers.list, { name: 'zümrüt', source: ['SAHIBINDEN'] }))).toEqual(['Ömer Zümrüt İğdeli']);
+    expect(tagged.rows).toMatchObject([
+      { name: 'Ömer Zümrüt İğdeli', tags: [{ name: 'Deneme etiketi' }], wantToSellAgent: 'Derya temsilci' },
+    ]);
+    expect(namesOf(await manager.call(customers.list, { name: 'zümrüt', stage: ['BID', 'WINNER'] }))).toEqual([
+      'Işıl Zümrütoğlu',
+    ]);
+    expect(namesOf(await manager.call(customers.list, { name: 'zümrüt', source: ['SAHIBINDEN'] }))).toEqual([
+      'Ömer Zümrüt İğdeli',
+    ]);
     expect(namesOf(await manager.call(customers.list, { operatorId: ids.rakip }))).toEqual(['IŞIK Zümrütbey']);
     expect(namesOf(await manager.call(customers.list, { name: 'zümrüt', signedUpTo: '2001-01-01' }))).toEqual([]);
   });
@@ -133,9 +160,14 @@ describe('phones and e-mails', () => {
   test('others find a phone by the whole number only: a part would tell its digits', async () => {
     expect(namesOf(await manager.call(customers.list, { phone: '0532 111 22 33' }))).toEqual(['Işıl Zümrütoğlu']);
     for (const phone of ['532', '2233', '5321112']) {
-      await expect(manager.call(customers.list, { phone })).rejects.toMatchObject({ status: 400, body: { fields: { phone: 'PHONE_INVALID' } } });
+      await expect(manager.call(customers.list, { phone })).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { phone: 'PHONE_INVALID' } },
+      });
     }
-    await expect(manager.call(customers.list, { email: 'isil@' })).rejects.toMatchObject({ body: { errors: ['EMAIL_INVALID'] } });
+    await expect(manager.call(customers.list, { email: 'isil@' })).rejects.toMatchObject({
+      body: { errors: ['EMAIL_INVALID'] },
+    });
     expect(namesOf(await manager.call(customers.list, { email: 'ISIL@posta.example' }))).toEqual(['Işıl Zümrütoğlu']);
     expect(namesOf(await caller.call(customers.list, { email: 'isil@' }))).toEqual(['Işıl Zümrütoğlu']);
   });
@@ -156,20 +188,54 @@ describe('one customer', () => {
   beforeAll(async () => {
     const customer_id = ids.isil ?? 0;
     const operator_id = ids.temsilci ?? 0;
-    await t.db.insertInto('motivation').values({ customer_id, kind: 'BUY', question1: 1, question2: 1, question3: 1 }).execute();
-    await t.db.insertInto('motivation').values({ customer_id, kind: 'BUY', question1: 3, question2: 2, question3: 3, operator_id }).execute();
-    await t.db.insertInto('consent').values({ customer_id, channel: 'SMS', status: 'GRANTED', source: 'İYS' }).execute();
-    await t.db.insertInto('note').values({ customer_id, operator_id, body: 'Deniz manzarası istiyor.', created_at: '2026-01-01T10:00:00Z' }).execute();
-    await t.db.insertInto('note').values({ customer_id, operator_id, body: 'Önce bunu okuyun.', pinned: true, created_at: '2026-01-01T09:00:00Z' }).execute();
+    await t.db
+      .insertInto('motivation')
+      .values({ customer_id, kind: 'BUY', question1: 1, question2: 1, question3: 1 })
+      .execute();
+    await t.db
+      .insertInto('motivation')
+      .values({ customer_id, kind: 'BUY', question1: 3, question2: 2, question3: 3, operator_id })
+      .execute();
+    await t.db
+      .insertInto('consent')
+      .values({ customer_id, channel: 'SMS', status: 'GRANTED', source: 'İYS' })
+      .execute();
+    await t.db
+      .insertInto('note')
+      .values({ customer_id, operator_id, body: 'Deniz manzarası istiyor.', created_at: '2026-01-01T10:00:00Z' })
+      .execute();
+    await t.db
+      .insertInto('note')
+      .values({ customer_id, operator_id, body: 'Önce bunu okuyun.', pinned: true, created_at: '2026-01-01T09:00:00Z' })
+      .execute();
     await t.db
       .insertInto('call')
-      .values({ customer_id, operator_id, direction: 'OUTBOUND', outcome: 'REACHED', phone: '+905321112233', started_at: '2026-01-02T10:00:00Z' })
+      .values({
+        customer_id,
+        operator_id,
+        direction: 'OUTBOUND',
+        outcome: 'REACHED',
+        phone: '+905321112233',
+        started_at: '2026-01-02T10:00:00Z',
+      })
       .execute();
     await t.db
       .insertInto('activity')
       .values([
-        { customer_id, assignee_id: operator_id, type: 'TASK', due_at: '2026-03-01T10:00:00Z', created_at: '2026-01-03T10:00:00Z' },
-        { customer_id, assignee_id: operator_id, type: 'CALL_ME_BACK', due_at: '2026-02-01T10:00:00Z', created_at: '2026-01-03T10:00:00Z' },
+        {
+          customer_id,
+          assignee_id: operator_id,
+          type: 'TASK',
+          due_at: '2026-03-01T10:00:00Z',
+          created_at: '2026-01-03T10:00:00Z',
+        },
+        {
+          customer_id,
+          assignee_id: operator_id,
+          type: 'CALL_ME_BACK',
+          due_at: '2026-02-01T10:00:00Z',
+          created_at: '2026-01-03T10:00:00Z',
+        },
       ])
       .execute();
   });
@@ -194,7 +260,9 @@ describe('one customer', () => {
   });
 
   test('a merged record names the one it went into', async () => {
-    expect(await manager.call(customers.detail, { id: ids.eski ?? 0 })).toMatchObject({ mergedInto: { name: 'Işıl Zümrütoğlu' } });
+    expect(await manager.call(customers.detail, { id: ids.eski ?? 0 })).toMatchObject({
+      mergedInto: { name: 'Işıl Zümrütoğlu' },
+    });
   });
 
   test('its notes: pinned first', async () => {
@@ -214,11 +282,20 @@ describe('one customer', () => {
     ]);
     await t.db
       .insertInto('note')
-      .values(Array.from({ length: 70 }, (_, n) => ({ customer_id: customerId, body: `Not ${n}`, created_at: '2026-01-01T08:00:00Z' })))
+      .values(
+        Array.from({ length: 70 }, (_, n) => ({
+          customer_id: customerId,
+          body: `Not ${n}`,
+          created_at: '2026-01-01T08:00:00Z',
+        })),
+      )
       .execute();
     const seen: string[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const page: { rows: { kind: string; id: number }[]; next: string | null } = await agent.call(customers.timeline, { customerId, ...(after && { after }) });
+    for (let after: string | null = ''; after !== null;) {
+      const page: { rows: { kind: string; id: number }[]; next: string | null } = await agent.call(customers.timeline, {
+        customerId,
+        ...(after && { after }),
+      });
       seen.push(...page.rows.map(({ kind, id }) => `${kind} ${id}`));
       after = page.next;
     }
@@ -241,11 +318,24 @@ describe('one customer', () => {
       .executeTakeFirstOrThrow();
     const { id: auction_id } = await t.db
       .insertInto('auction')
-      .values({ extra_info: 'Moda 3+1', category_id, ...place, start_price_kurus: 100_00, agent_operator_id: ids.rakip })
+      .values({
+        extra_info: 'Moda 3+1',
+        category_id,
+        ...place,
+        start_price_kurus: 100_00,
+        agent_operator_id: ids.rakip,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: participant_id } = await t.db.insertInto('participant').values({ auction_id, customer_id, status: 'BID_GIVEN' }).returning('id').executeTakeFirstOrThrow();
-    await t.db.insertInto('bid').values({ auction_id, participant_id, customer_id, amount_kurus: 150_00, number: 0 }).execute();
+    const { id: participant_id } = await t.db
+      .insertInto('participant')
+      .values({ auction_id, customer_id, status: 'BID_GIVEN' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('bid')
+      .values({ auction_id, participant_id, customer_id, amount_kurus: 150_00, number: 0 })
+      .execute();
     await t.db.insertInto('deal').values({ auction_id, customer_id, operator_id: ids.temsilci }).execute();
 
     const input = { customerId: customer_id };
@@ -253,15 +343,31 @@ describe('one customer', () => {
       { extraInfo: 'Moda 3+1', relation: 'BIDDER', canOpen: true, participantStatus: 'BID_GIVEN', highestBid: 150_00 },
     ]);
     expect((await agent.call(customers.auctions, input)).rows).toMatchObject([{ canOpen: false, highestBid: null }]);
-    expect((await agent.call(customers.deals, input)).rows).toMatchObject([{ status: 'BID', auction: { extraInfo: 'Moda 3+1', canOpen: false } }]);
-    expect((await manager.call(customers.timeline, { ...input, kind: ['BID'] })).rows).toMatchObject([{ kind: 'BID', amount: 150_00, state: 'VALID' }]);
+    expect((await agent.call(customers.deals, input)).rows).toMatchObject([
+      { status: 'BID', auction: { extraInfo: 'Moda 3+1', canOpen: false } },
+    ]);
+    expect((await manager.call(customers.timeline, { ...input, kind: ['BID'] })).rows).toMatchObject([
+      { kind: 'BID', amount: 150_00, state: 'VALID' },
+    ]);
     expect((await agent.call(customers.timeline, { ...input, kind: ['BID'] })).rows).toEqual([]);
   });
 });
 
 const makePlace = async () => {
-  const { id: country_id } = await t.db.insertInto('country').values({ name: 'Türkiye', code: 'TR' } as never).returning('id').executeTakeFirstOrThrow();
-  const { id: city_id } = await t.db.insertInto('city').values({ name: 'İstanbul', country_id, plate_code: 34 } as never).returning('id').executeTakeFirstOrThrow();
-  const { id: town_id } = await t.db.insertInto('town').values({ name: 'Kadıköy', city_id } as never).returning('id').executeTakeFirstOrThrow();
+  const { id: country_id } = await t.db
+    .insertInto('country')
+    .values({ name: 'Türkiye', code: 'TR' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: city_id } = await t.db
+    .insertInto('city')
+    .values({ name: 'İstanbul', country_id, plate_code: 34 } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: town_id } = await t.db
+    .insertInto('town')
+    .values({ name: 'Kadıköy', city_id } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { town_id, city_id };
 };

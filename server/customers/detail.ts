@@ -7,7 +7,8 @@ import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
 import { contactsFor, inScope } from './scope';
 
-const fullName = (table: string) => sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+const fullName = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
 const person = (db: Database, id: number, operator: Context['operator']) =>
@@ -45,13 +46,24 @@ export const customerTags = (db: Database, customerId: number) =>
     .orderBy('tag.name')
     .execute();
 
+export const activeTags = (db: Database) =>
+  db.selectFrom('tag').select(['id', 'name', 'colour']).where('status', '=', 'ACTIVE').orderBy('name').execute();
+
 /** The latest rating of each kind. */
 const motivations = async (db: Database, customerId: number) => {
   const rows = await db
     .selectFrom('motivation')
     .leftJoin('operator', 'operator.id', 'motivation.operator_id')
     .distinctOn('motivation.kind')
-    .select(['kind', 'question1', 'question2', 'question3', 'score', 'motivation.created_at as at', fullName('operator').as('operatorName')])
+    .select([
+      'kind',
+      'question1',
+      'question2',
+      'question3',
+      'score',
+      'motivation.created_at as at',
+      fullName('operator').as('operatorName'),
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('motivation.kind')
     .orderBy('motivation.id', 'desc')
@@ -71,7 +83,8 @@ const consents = async (db: Database, customerId: number): Promise<CustomerDetai
     .where('customer_id', '=', customerId)
     .execute();
   return ENUMS.consentChannel.map(
-    (channel) => rows.find((row) => row.channel === channel) ?? { channel, status: 'UNKNOWN', source: '', decidedAt: null },
+    (channel) =>
+      rows.find((row) => row.channel === channel) ?? { channel, status: 'UNKNOWN', source: '', decidedAt: null },
   );
 };
 
@@ -112,7 +125,10 @@ const lastContact = async (db: Database, customerId: number) => {
 };
 
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
-export const customerDetail = async (id: number, { db, operator }: Pick<Context, 'db' | 'operator'>): Promise<CustomerDetail> => {
+export const customerDetail = async (
+  id: number,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+): Promise<CustomerDetail> => {
   const [found, tagged, rated, consented, open, appointment, lastContactAt] = await Promise.all([
     person(db, id, operator),
     customerTags(db, id),

@@ -51,6 +51,7 @@ export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condi
 export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
   const email = typed.toLowerCase();
   if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
   return eb('customer.email', '=', email);
 };

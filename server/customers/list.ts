@@ -38,7 +38,9 @@ const rows = (db: Database) =>
       sql<string | null>`selling.first_name || ' ' || selling.last_name`.as('wantToSellAgent'),
       sql<Tags>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'colour', tag.colour) order by tag.name)
-          from customer_tag join tag on tag.id = customer_tag.tag_id where customer_tag.customer_id = customer.id), '[]')`.as('tags'),
+          from customer_tag join tag on tag.id = customer_tag.tag_id where customer_tag.customer_id = customer.id), '[]')`.as(
+        'tags',
+      ),
     ]);
 
 /** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
@@ -65,7 +67,11 @@ export const listCustomers = (
     .$if(!!tagId, (q) =>
       q.where((eb) =>
         eb.exists(
-          eb.selectFrom('customer_tag').select('customer_tag.id').whereRef('customer_tag.customer_id', '=', 'customer.id').where('tag_id', '=', tagId ?? 0),
+          eb
+            .selectFrom('customer_tag')
+            .select('customer_tag.id')
+            .whereRef('customer_tag.customer_id', '=', 'customer.id')
+            .where('tag_id', '=', tagId ?? 0),
         ),
       ),
     );

@@ -22,7 +22,9 @@ export const customerNotes = (db: Database, customerId: number): Promise<Rows<'n
       'note.created_at as createdAt',
       operatorName.as('operatorName'),
       sql<string[]>`array(select mentioned.first_name || ' ' || mentioned.last_name from note_mention
-        join operator mentioned on mentioned.id = note_mention.operator_id where note_mention.note_id = note.id)`.as('mentions'),
+        join operator mentioned on mentioned.id = note_mention.operator_id where note_mention.note_id = note.id)`.as(
+        'mentions',
+      ),
     ])
     .where('customer_id', '=', customerId)
     .orderBy('pinned', 'desc')
@@ -54,11 +56,18 @@ export const customerDeals = async (db: Database, customerId: number, operator: 
     .orderBy('deal.id', 'desc')
     .limit(MAX)
     .execute();
-  return rows.map(({ auctionId, extraInfo, canOpen, ...deal }) => ({ ...deal, auction: { id: auctionId, extraInfo, canOpen } }));
+  return rows.map(({ auctionId, extraInfo, canOpen, ...deal }) => ({
+    ...deal,
+    auction: { id: auctionId, extraInfo, canOpen },
+  }));
 };
 
 /** The auctions that a customer sells, then those that the customer takes part in; amounts only for readers of bids. */
-export const customerAuctions = async (db: Database, customerId: number, operator: SignedIn): Promise<Rows<'auctions'>> => {
+export const customerAuctions = async (
+  db: Database,
+  customerId: number,
+  operator: SignedIn,
+): Promise<Rows<'auctions'>> => {
   const columns = sql`auction.id, auction.extra_info as "extraInfo", ${mayOpenAuction(operator)} as "canOpen", auction.status,
     auction.request_price_kurus as "requestPrice", auction.end_at as "endAt"`;
   const { rows } = await sql<Rows<'auctions'>[number]>`

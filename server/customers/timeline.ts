@@ -11,18 +11,31 @@ const SORT = '-at';
 
 /** Each kind's rows in the same nine columns, by the customer's own index. */
 const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>> = {
-  ACTIVITY: (id) => sql`select 'ACTIVITY' as kind, id::bigint, created_at as at, type::text as what, status::text as state, note as text,
+  ACTIVITY: (
+    id,
+  ) => sql`select 'ACTIVITY' as kind, id::bigint, created_at as at, type::text as what, status::text as state, note as text,
     coalesce(assignee_id, creator_id) as operator_id, auction_id, null::bigint as amount, null::int as score from activity where customer_id = ${id}`,
-  CALL: (id) => sql`select 'CALL', id, started_at, direction, outcome, note, operator_id, null, null, null from call where customer_id = ${id}`,
-  NOTE: (id) => sql`select 'NOTE', id, created_at, null, null, body, operator_id, null, null, null from note where customer_id = ${id}`,
-  BID: (id) => sql`select 'BID', id, placed_at, null, status, '', operator_id, auction_id, amount_kurus, null from bid where customer_id = ${id}`,
-  APPOINTMENT: (id) => sql`select 'APPOINTMENT', id, coalesce(starts_at, action_at), kind, state, concat_ws(' · ', nullif(location, ''), nullif(note, '')),
+  CALL: (id) =>
+    sql`select 'CALL', id, started_at, direction, outcome, note, operator_id, null, null, null from call where customer_id = ${id}`,
+  NOTE: (id) =>
+    sql`select 'NOTE', id, created_at, null, null, body, operator_id, null, null, null from note where customer_id = ${id}`,
+  BID: (id) =>
+    sql`select 'BID', id, placed_at, null, status, '', operator_id, auction_id, amount_kurus, null from bid where customer_id = ${id}`,
+  APPOINTMENT: (
+    id,
+  ) => sql`select 'APPOINTMENT', id, coalesce(starts_at, action_at), kind, state, concat_ws(' · ', nullif(location, ''), nullif(note, '')),
     assignee_id, auction_id, null, null from appointment where customer_id = ${id}`,
-  DEAL: (id) => sql`select 'DEAL', id, updated_at, null, status, note, operator_id, auction_id, offered_price_kurus, null from deal where customer_id = ${id}`,
-  WANT_TO_SELL: (id) => sql`select 'WANT_TO_SELL', id, created_at, step, outcome, reason, coalesce(agent_operator_id, operator_id), auction_id,
+  DEAL: (id) =>
+    sql`select 'DEAL', id, updated_at, null, status, note, operator_id, auction_id, offered_price_kurus, null from deal where customer_id = ${id}`,
+  WANT_TO_SELL: (
+    id,
+  ) => sql`select 'WANT_TO_SELL', id, created_at, step, outcome, reason, coalesce(agent_operator_id, operator_id), auction_id,
     null, null from want_to_sell where customer_id = ${id}`,
-  MOTIVATION: (id) => sql`select 'MOTIVATION', id, created_at, kind, null, '', operator_id, null, null, score from motivation where customer_id = ${id}`,
-  MESSAGE: (id) => sql`select 'MESSAGE', id, at, channel, direction, concat_ws(': ', nullif(subject, ''), nullif(body, '')),
+  MOTIVATION: (id) =>
+    sql`select 'MOTIVATION', id, created_at, kind, null, '', operator_id, null, null, score from motivation where customer_id = ${id}`,
+  MESSAGE: (
+    id,
+  ) => sql`select 'MESSAGE', id, at, channel, direction, concat_ws(': ', nullif(subject, ''), nullif(body, '')),
     operator_id, null, null, null from communication where customer_id = ${id} and call_id is null`,
 };
 

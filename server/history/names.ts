@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import permissions from '@/locales/tr/permissions.json';
 import type { Database } from '../db/pool';
 import type { Change } from './changes';
 
@@ -11,7 +12,12 @@ const REFERENCES = [
   { columns: /(^|_)quarter_id$/, table: 'quarter', name: 'name' },
   { columns: /(^|_)territory_id$/, table: 'territory', name: 'name' },
   { columns: /(^|_)category_id$/, table: 'category', name: 'name' },
+  { columns: /^group_ids$/, table: 'operator_group', name: 'name' },
 ] as const;
+
+/** Columns that hold roles and finer permissions. */
+const AUTHORITY_COLUMNS = ['roles', 'authorities'];
+const authorityNames: Record<string, string> = permissions.authority;
 
 const referenceOf = (column: string) => REFERENCES.find(({ columns }) => columns.test(column));
 
@@ -22,7 +28,7 @@ export const namesFor = async (db: Database, changes: readonly Change[]) => {
     REFERENCES.map(async ({ table, name }) => {
       const ids = changes
         .filter(({ column }) => referenceOf(column)?.table === table)
-        .flatMap(({ old, new: now }) => [old, now])
+        .flatMap(({ old, new: now }) => [old, now].flat())
         .filter((id) => typeof id === 'number');
       if (ids.length === 0) return;
       const { rows } = await sql<{ id: number; name: string }>`
@@ -30,8 +36,11 @@ export const namesFor = async (db: Database, changes: readonly Change[]) => {
       rows.forEach((row) => names.set(`${table} ${row.id}`, row.name));
     }),
   );
-  return (column: string, value: unknown): unknown => {
+  const nameOf = (column: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => nameOf(column, one));
+    if (AUTHORITY_COLUMNS.includes(column)) return authorityNames[String(value)] ?? value;
     const table = referenceOf(column)?.table;
     return (table && names.get(`${table} ${String(value)}`)) ?? value;
   };
+  return nameOf;
 };

@@ -16,6 +16,7 @@ export const entriesOf = async (
       'audit_entry.at',
       'audit_entry.action',
       'audit_entry.changes',
+      'audit_entry.request_id',
       sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
     ])
     .where('table_name', '=', table)

@@ -149,7 +149,9 @@ test('search puts the very name first and narrows by what a place lies in', asyn
   const found = await admin.call(locations.search, { name: 'pinar' });
   expect(found.rows[0]).toMatchObject({ level: 'city', name: 'Pınar' });
   const narrowed = await admin.call(locations.search, { name: 'mahallesi pınarbaşı' });
-  expect(narrowed.rows.map(({ name }) => name)).toEqual(['Pınarbaşı Mahallesi']);
+  expect(narrowed.rows[0]?.name).toBe('Pınarbaşı Mahallesi');
+  const within = await admin.call(locations.search, { name: 'caferaga kadikoy' });
+  expect(within.rows.map(({ name }) => name)).toEqual(['Caferağa Mahallesi']);
   expect((await admin.call(locations.search, { name: '%%' })).rows).toEqual([]);
 });
 

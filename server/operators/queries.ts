@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { isAuthority } from '@/domain/rights';
 import type { Database } from '../db/pool';
+
+/** What a row of operator_group gives its members, in a fixed order. */
+export const authoritiesOfGroup = sql<string[]>`array(
+  select authority from operator_group_authority given where given.group_id = operator_group.id order by authority)`;
 
 /** Own roles, comma-separated, as they travel. */
 export const rolesOf = async (db: Database, operatorId: number): Promise<string> => {
@@ -20,5 +25,12 @@ export const activeNames = (db: Database) =>
     .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
     .execute();
 
-export const groupNames = (db: Database) =>
-  db.selectFrom('operator_group').select(['id', 'name']).orderBy('name').execute();
+/** Every group by name, with what it gives. */
+export const allGroups = async (db: Database) => {
+  const rows = await db
+    .selectFrom('operator_group')
+    .select(['id', 'name', authoritiesOfGroup.as('authorities')])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ authorities, ...group }) => ({ ...group, authorities: authorities.filter(isAuthority) }));
+};

@@ -5,16 +5,61 @@ import type { Staff } from './staff';
 import { CUSTOMER_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
 
-export type Customer = Person & { id: number; memberId: number | null; city: City; town: Town; phone: string; email: string | null; name: string; source: EnumValue<'leadSource'>; salesAgentId: number | null; signedUpAt: string };
+export type Customer = Person & {
+  id: number;
+  memberId: number | null;
+  city: City;
+  town: Town;
+  phone: string;
+  email: string | null;
+  name: string;
+  source: EnumValue<'leadSource'>;
+  salesAgentId: number | null;
+  signedUpAt: string;
+};
 
 export const SOURCE_WEIGHTS: Record<EnumValue<'leadSource'>, number> = {
-  INBOUND: 26, SAHIBINDEN: 18, HEPSI_EMLAK: 12, EMLAK_JET: 8, FACEBOOK: 8, LIVE_CHAT: 6, INDIVIDUAL_AGENT: 8, BROKER: 6, ONBOARDING: 3, BANKADAN: 2, CRAWLER_SAHIBINDEN: 2, CRAWLER_HE: 1, REOS: 1,
+  INBOUND: 26,
+  SAHIBINDEN: 18,
+  HEPSI_EMLAK: 12,
+  EMLAK_JET: 8,
+  FACEBOOK: 8,
+  LIVE_CHAT: 6,
+  INDIVIDUAL_AGENT: 8,
+  BROKER: 6,
+  ONBOARDING: 3,
+  BANKADAN: 2,
+  CRAWLER_SAHIBINDEN: 2,
+  CRAWLER_HE: 1,
+  REOS: 1,
 };
-export const STAGE_WEIGHTS: Record<EnumValue<'customerDealStage'>, number> = { INITIAL: 34, INVESTIGATION: 16, FOLLOW_UP: 14, UNDER_REVIEW: 8, BID: 9, WINNER: 4, RE_INTEREST: 4, OBSOLETE: 7, REJECTED: 4 };
+export const STAGE_WEIGHTS: Record<EnumValue<'customerDealStage'>, number> = {
+  INITIAL: 34,
+  INVESTIGATION: 16,
+  FOLLOW_UP: 14,
+  UNDER_REVIEW: 8,
+  BID: 9,
+  WINNER: 4,
+  RE_INTEREST: 4,
+  OBSOLETE: 7,
+  REJECTED: 4,
+};
 
 const TAGS = [
-  ['Yatırımcı', '#1565c0'], ['İlk evini alıyor', '#2e7d32'], ['Kredi kullanacak', '#ef6c00'], ['Nakit alıcı', '#00838f'], ['Sıcak müşteri', '#c62828'], ['Arsa arıyor', '#6d4c41'], ['Yazlık arıyor', '#0277bd'],
-  ['Acil satıcı', '#ad1457'], ['Kurumsal', '#4527a0'], ['Aranmak istemiyor', '#546e7a'], ['Yurt dışında', '#00695c'], ['Tekrar eden alıcı', '#558b2f'], ['Mirasçı', '#7b1fa2'], ['Eski kampanya', '#9e9e9e'],
+  ['Yatırımcı', '#1565c0'],
+  ['İlk evini alıyor', '#2e7d32'],
+  ['Kredi kullanacak', '#ef6c00'],
+  ['Nakit alıcı', '#00838f'],
+  ['Sıcak müşteri', '#c62828'],
+  ['Arsa arıyor', '#6d4c41'],
+  ['Yazlık arıyor', '#0277bd'],
+  ['Acil satıcı', '#ad1457'],
+  ['Kurumsal', '#4527a0'],
+  ['Aranmak istemiyor', '#546e7a'],
+  ['Yurt dışında', '#00695c'],
+  ['Tekrar eden alıcı', '#558b2f'],
+  ['Mirasçı', '#7b1fa2'],
+  ['Eski kampanya', '#9e9e9e'],
 ] as const;
 
 /** A city as likely as its share of the business, and a town in it; the first towns of a big city are no likelier than the last. */
@@ -25,7 +70,12 @@ export const placeOf = (world: World, { cities }: Locations): { city: City; town
   return { city, town: world.random.pick(city.towns) };
 };
 
-export const seedCustomers = async (world: World, locations: Locations, staff: Staff, count: number): Promise<Customer[]> => {
+export const seedCustomers = async (
+  world: World,
+  locations: Locations,
+  staff: Staff,
+  count: number,
+): Promise<Customer[]> => {
   const { random } = world;
   const rows: Row<'customer'>[] = [];
   const customers = Array.from({ length: count }, (_, index): Customer => {
@@ -35,15 +85,34 @@ export const seedCustomers = async (world: World, locations: Locations, staff: S
     // Older customers are fewer: the marketplace grows.
     const age = 900 * random.next() ** 1.7;
     const source = random.weighted(SOURCE_WEIGHTS);
-    const salesAgentId = source === 'INDIVIDUAL_AGENT' || random.chance(0.35) ? random.pick(staff.agents) : random.chance(0.5) ? random.pick(staff.callCentre) : null;
+    const salesAgentId =
+      source === 'INDIVIDUAL_AGENT' || random.chance(0.35)
+        ? random.pick(staff.agents)
+        : random.chance(0.5)
+          ? random.pick(staff.callCentre)
+          : null;
     const phone = mobilePhone(index + 1);
     const email = random.chance(0.82) ? emailOf(who, id, random.pick(MAIL_DOMAINS)) : null;
     const signedUpAt = world.at(-age);
     rows.push({
-      id, first_name: who.first, last_name: who.last, phone, email, identity_number: random.chance(0.3) ? identityNumber(id) : null, area_code: random.chance(0.6) ? city.place.areaCode : null,
-      source, stage: random.weighted(STAGE_WEIGHTS), city_id: city.id, town_id: town.id, sales_agent_id: salesAgentId, closing_agent_id: random.chance(0.08) ? random.pick(staff.closers) : null,
-      want_to_sell_agent_id: random.chance(0.1) ? random.pick(staff.agents) : null, phone_verified_at: random.chance(0.7) ? iso(Math.min(world.now, ms(signedUpAt) + 600_000)) : null,
-      signed_up_at: signedUpAt, created_at: signedUpAt, updated_at: signedUpAt,
+      id,
+      first_name: who.first,
+      last_name: who.last,
+      phone,
+      email,
+      identity_number: random.chance(0.3) ? identityNumber(id) : null,
+      area_code: random.chance(0.6) ? city.place.areaCode : null,
+      source,
+      stage: random.weighted(STAGE_WEIGHTS),
+      city_id: city.id,
+      town_id: town.id,
+      sales_agent_id: salesAgentId,
+      closing_agent_id: random.chance(0.08) ? random.pick(staff.closers) : null,
+      want_to_sell_agent_id: random.chance(0.1) ? random.pick(staff.agents) : null,
+      phone_verified_at: random.chance(0.7) ? iso(Math.min(world.now, ms(signedUpAt) + 600_000)) : null,
+      signed_up_at: signedUpAt,
+      created_at: signedUpAt,
+      updated_at: signedUpAt,
     });
     const memberId = email && random.chance(0.55) ? world.next('member') : null;
     return { ...who, id, memberId, city, town, phone, email, name: fullName(who), source, salesAgentId, signedUpAt };
@@ -54,9 +123,24 @@ export const seedCustomers = async (world: World, locations: Locations, staff: S
     await world.insert('customer', rows.slice(index * share, (index + 1) * share));
   }
   await world.actAs(null);
-  await world.insert('member', customers.flatMap(({ id, memberId, email, phone, signedUpAt }): Row<'member'>[] =>
-    memberId && email ? [{ id: memberId, customer_id: id, email, phone, status: random.chance(0.97) ? 'ACTIVE' : 'PASSIVE', registered_at: signedUpAt, last_seen_at: world.at(-random.between(0, 60)) }] : [],
-  ));
+  await world.insert(
+    'member',
+    customers.flatMap(({ id, memberId, email, phone, signedUpAt }): Row<'member'>[] =>
+      memberId && email
+        ? [
+            {
+              id: memberId,
+              customer_id: id,
+              email,
+              phone,
+              status: random.chance(0.97) ? 'ACTIVE' : 'PASSIVE',
+              registered_at: signedUpAt,
+              last_seen_at: world.at(-random.between(0, 60)),
+            },
+          ]
+        : [],
+    ),
+  );
   await seedTags(world, staff, customers);
   await seedConsent(world, customers);
   await seedNotes(world, staff, customers);
@@ -65,35 +149,80 @@ export const seedCustomers = async (world: World, locations: Locations, staff: S
 
 const seedTags = async (world: World, staff: Staff, customers: Customer[]) => {
   const { random } = world;
-  const tags = TAGS.map(([name, colour], index): Row<'tag'> & { id: number } => ({ id: world.next('tag'), name, colour, status: index === TAGS.length - 1 ? 'PASSIVE' : 'ACTIVE' }));
+  const tags = TAGS.map(([name, colour], index): Row<'tag'> & { id: number } => ({
+    id: world.next('tag'),
+    name,
+    colour,
+    status: index === TAGS.length - 1 ? 'PASSIVE' : 'ACTIVE',
+  }));
   await world.actAs(staff.admin);
   await world.insert('tag', tags);
-  await world.insert('customer_tag', customers.filter(() => random.chance(0.4)).flatMap(({ id }) =>
-    random.some(tags, random.int(1, 3)).map((tag) => ({ id: world.next('customer_tag'), customer_id: id, tag_id: tag.id })),
-  ));
+  await world.insert(
+    'customer_tag',
+    customers
+      .filter(() => random.chance(0.4))
+      .flatMap(({ id }) =>
+        random
+          .some(tags, random.int(1, 3))
+          .map((tag) => ({ id: world.next('customer_tag'), customer_id: id, tag_id: tag.id })),
+      ),
+  );
 };
 
 const seedConsent = async (world: World, customers: Customer[]) => {
   const { random } = world;
   await world.actAs(null);
-  await world.insert('consent', customers.filter(() => random.chance(0.7)).flatMap(({ id, signedUpAt }) =>
-    ENUMS.consentChannel.map((channel): Row<'consent'> => {
-      const status = random.weighted<EnumValue<'consentStatus'>>({ GRANTED: 60, REFUSED: 25, UNKNOWN: 15 });
-      const decided = status !== 'UNKNOWN';
-      return { id: world.next('consent'), customer_id: id, channel, status, source: decided ? 'Üyelik formu' : '', decided_at: decided ? signedUpAt : null, registry_reference: decided ? `IYS${String(id).padStart(7, '0')}${channel}` : null };
-    }),
-  ));
+  await world.insert(
+    'consent',
+    customers
+      .filter(() => random.chance(0.7))
+      .flatMap(({ id, signedUpAt }) =>
+        ENUMS.consentChannel.map((channel): Row<'consent'> => {
+          const status = random.weighted<EnumValue<'consentStatus'>>({ GRANTED: 60, REFUSED: 25, UNKNOWN: 15 });
+          const decided = status !== 'UNKNOWN';
+          return {
+            id: world.next('consent'),
+            customer_id: id,
+            channel,
+            status,
+            source: decided ? 'Üyelik formu' : '',
+            decided_at: decided ? signedUpAt : null,
+            registry_reference: decided ? `IYS${String(id).padStart(7, '0')}${channel}` : null,
+          };
+        }),
+      ),
+  );
 };
 
 const seedNotes = async (world: World, staff: Staff, customers: Customer[]) => {
   const { random } = world;
-  const notes = customers.filter(() => random.chance(0.3)).flatMap(({ id, signedUpAt }) =>
-    Array.from({ length: random.int(1, 3) }, (): Row<'note'> & { id: number } => {
-      const at = iso(random.between(ms(signedUpAt), world.now));
-      return { id: world.next('note'), customer_id: id, operator_id: random.pick([...staff.callCentre, ...staff.agents]), body: random.pick(CUSTOMER_NOTES), pinned: random.chance(0.05), created_at: at, updated_at: at };
-    }),
-  );
+  const notes = customers
+    .filter(() => random.chance(0.3))
+    .flatMap(({ id, signedUpAt }) =>
+      Array.from({ length: random.int(1, 3) }, (): Row<'note'> & { id: number } => {
+        const at = iso(random.between(ms(signedUpAt), world.now));
+        return {
+          id: world.next('note'),
+          customer_id: id,
+          operator_id: random.pick([...staff.callCentre, ...staff.agents]),
+          body: random.pick(CUSTOMER_NOTES),
+          pinned: random.chance(0.05),
+          created_at: at,
+          updated_at: at,
+        };
+      }),
+    );
   await world.actAs(random.pick(staff.callCentre));
   await world.insert('note', notes);
-  await world.insert('note_mention', notes.filter(() => random.chance(0.15)).map(({ id }) => ({ id: world.next('note_mention'), note_id: id, operator_id: random.pick([...staff.closers, ...staff.callCentre]), read_at: random.chance(0.6) ? world.at(-random.between(0, 5)) : null })));
+  await world.insert(
+    'note_mention',
+    notes
+      .filter(() => random.chance(0.15))
+      .map(({ id }) => ({
+        id: world.next('note_mention'),
+        note_id: id,
+        operator_id: random.pick([...staff.closers, ...staff.callCentre]),
+        read_at: random.chance(0.6) ? world.at(-random.between(0, 5)) : null,
+      })),
+  );
 };

@@ -1,14 +1,80 @@
 import type { ClientBase } from 'pg';
-import { hashPassword } from '../auth/passwords';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from './signIns';
+import { seedAuctions } from './auctions';
+import { seedBidding } from './bidding';
+import { seedAgents, seedBrokers, seedCorporates, seedKeyHolders, seedLostReasons } from './brokers';
+import { seedCategories } from './categories';
+import { seedClosings, seedEarnings } from './closings';
+import { seedContent } from './content';
+import { seedCustomers } from './customers';
+import { seedFiles } from './files';
+import { seedHistory } from './history';
+import { seedLocations } from './locations';
+import { seedAccess, seedMessaging } from './messaging';
+import { seedDiscounts, seedPayments } from './money';
+import { seedStaff } from './staff';
+import { seedActivities, seedAppointments, seedCalls, seedDeals, seedSellers } from './work';
+import { advanceIdentities, createWorld } from './world';
 
-export const seedDemo = async (client: ClientBase, _options: { now: Date; filesDir: string }) => {
-  const hash = await hashPassword(DEMO_PASSWORD);
-  for (const [i, { username, roles }] of DEMO_SIGN_INS.entries()) {
-    const { rows } = await client.query(
-      `insert into operator (first_name, last_name, username, email, phone, password_hash) values ($1,$2,$3,$4,$5,$6) returning id`,
-      [username, 'Deneme', username, `${username}@tellal.example`, `+90532000000${i}`, hash],
-    );
-    for (const role of roles) await client.query('insert into operator_role (operator_id, role) values ($1,$2)', [rows[0].id, role]);
+const SEED = 1453;
+const CUSTOMERS = 2_000;
+
+/**
+ * Fills an empty, migrated database with demo data as of `now`, in one transaction, and writes its pictures and
+ * documents into `filesDir`. The same `now` gives the same data. Needs the tables' owner.
+ */
+export const seedDemo = async (
+  client: ClientBase,
+  { now, filesDir }: { now: Date; filesDir: string },
+): Promise<void> => {
+  const world = createWorld(client, now, SEED);
+  await client.query('begin');
+  try {
+    await client.query(`set local timezone = 'UTC'`);
+    await client.query(`set local app.request_id = 'demo'`);
+    // The triggers plan their look-ups while the tables are still small: they must take the indexes all the same.
+    await client.query('set local enable_seqscan = off');
+    const locations = await seedLocations(world);
+    const staff = await seedStaff(world, locations);
+    const files = await seedFiles(world, filesDir);
+    const { categories, attributes } = await seedCategories(world);
+    const lostReasons = await seedLostReasons(world);
+    const corporates = await seedCorporates(world, staff);
+    const customers = await seedCustomers(world, locations, staff, CUSTOMERS);
+    await client.query('analyze customer, audit_entry');
+    const brokers = await seedBrokers(world, staff, customers);
+    const auctions = await seedAuctions(world, {
+      locations,
+      staff,
+      customers,
+      files,
+      categories,
+      attributes,
+      corporates,
+    });
+    const biddings = await seedBidding(world, staff, auctions, customers);
+    const closings = await seedClosings(world, staff, biddings, brokers, files);
+    await seedEarnings(world, staff, closings, files);
+    await seedPayments(world, staff, biddings, closings);
+    await seedDiscounts(world, staff, customers, auctions, brokers);
+    const people = { staff, customers, auctions, lostReasons };
+    await seedActivities(world, people, closings);
+    await seedCalls(world, people);
+    await seedAppointments(world, people);
+    await seedDeals(world, people, biddings);
+    await seedSellers(world, people, categories.get('APARTMENT') as number);
+    await seedAgents(world, staff, customers, files, lostReasons);
+    await seedKeyHolders(world, auctions, brokers);
+    await seedContent(world, { staff, files, locations, auctions, corporates });
+    await seedMessaging(world, staff, customers);
+    await seedAccess(world, staff, customers);
+    await seedHistory(world, staff, auctions, customers);
+    await advanceIdentities(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await world.actAs(null);
   }
+  await client.query('analyze');
 };

@@ -18,7 +18,15 @@ export type Files = {
 
 /** How many pictures are drawn of each subject. */
 const POOL: Readonly<Record<Subject, number>> = {
-  apartment: 12, villa: 7, shop: 5, land: 8, livingRoom: 8, kitchen: 6, bedroom: 6, bathroom: 4, view: 6,
+  apartment: 12,
+  villa: 7,
+  shop: 5,
+  land: 8,
+  livingRoom: 8,
+  kitchen: 6,
+  bedroom: 6,
+  bathroom: 4,
+  view: 6,
 };
 const PICTURE = { width: 1200, height: 800 };
 const THUMBNAIL = { width: 360, height: 240 };
@@ -26,7 +34,12 @@ const THUMBNAIL = { width: 360, height: 240 };
 /** Draws the pictures and writes the documents into `filesDir`, each once; the auctions share them. */
 export const seedFiles = async (world: World, filesDir: string): Promise<Files> => {
   const rows: Row<'file'>[] = [];
-  const store = (name: string, contentType: string, bytes: Buffer, size?: { width: number; height: number }): number => {
+  const store = (
+    name: string,
+    contentType: string,
+    bytes: Buffer,
+    size?: { width: number; height: number },
+  ): number => {
     const digest = createHash('sha256').update(bytes).digest();
     const hex = digest.toString('hex');
     const key = `${hex.slice(0, 2)}/${hex}${name.slice(name.lastIndexOf('.'))}`;
@@ -34,8 +47,14 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
     writeFileSync(join(filesDir, key), bytes);
     const id = world.next('file');
     rows.push({
-      id, storage_key: key, name, content_type: contentType, size_bytes: bytes.length,
-      width: size?.width ?? null, height: size?.height ?? null, sha256: digest,
+      id,
+      storage_key: key,
+      name,
+      content_type: contentType,
+      size_bytes: bytes.length,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      sha256: digest,
     });
     return id;
   };
@@ -44,7 +63,11 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
 
   const subjects = Object.entries(POOL) as [Subject, number][];
   const drawings = subjects.flatMap(([subject, count], kind) =>
-    Array.from({ length: count }, (_, index) => ({ subject, index, svg: draw(subject, randomFrom(kind * 1000 + index + 1)) })),
+    Array.from({ length: count }, (_, index) => ({
+      subject,
+      index,
+      svg: draw(subject, randomFrom(kind * 1000 + index + 1)),
+    })),
   );
   const rendered = await Promise.all(
     drawings.map(async ({ subject, index, svg }) => {

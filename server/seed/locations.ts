@@ -18,17 +18,26 @@ const tidy = (name: string): string =>
     .replace(/\((\p{L})/u, (_, letter: string) => `(${letter.toLocaleUpperCase('tr')}`);
 
 /** The level between town and quarter: the township a quarter belongs to, the villages together, else the centre. */
-const districtOf = (quarter: string): string => quarter.match(/\((.+) Beldesi\)$/)?.[1] ?? (/Köy/.test(quarter) ? VILLAGES : CENTRE);
+const districtOf = (quarter: string): string =>
+  quarter.match(/\((.+) Beldesi\)$/)?.[1] ?? (/Köy/.test(quarter) ? VILLAGES : CENTRE);
 
 /** The whole of Türkiye: 81 cities, 973 towns, some 2,500 districts, 73,305 quarters. */
 export const seedLocations = async (world: World): Promise<Locations> => {
   const countryId = world.next('country');
   await world.insert('country', [{ id: countryId, name: 'Türkiye', code: 'TR' }]);
   const territories = new Map(TERRITORIES.map((name) => [name, world.next('territory')]));
-  await world.insert('territory', [...territories].map(([name, id]) => ({ id, country_id: countryId, name })));
+  await world.insert(
+    'territory',
+    [...territories].map(([name, id]) => ({ id, country_id: countryId, name })),
+  );
 
   const tree = getDistrictsAndNeighbourhoodsOfEachCity() as Record<string, Record<string, string[]>>;
-  const rows = { city: [] as Row<'city'>[], town: [] as Row<'town'>[], district: [] as Row<'district'>[], quarter: [] as Row<'quarter'>[] };
+  const rows = {
+    city: [] as Row<'city'>[],
+    town: [] as Row<'town'>[],
+    district: [] as Row<'district'>[],
+    quarter: [] as Row<'quarter'>[],
+  };
   const cities = getCities().map(({ code, name }): City => {
     const place = PLACES[code];
     if (!place) throw new Error(`no place for plate ${code}`);
@@ -47,7 +56,8 @@ export const seedLocations = async (world: World): Promise<Locations> => {
         const districtId = districts.get(district) as number;
         return { id: world.next('quarter'), districtId, name: quarterName };
       });
-      for (const [district, districtId] of districts) rows.district.push({ id: districtId, town_id: townId, name: district });
+      for (const [district, districtId] of districts)
+        rows.district.push({ id: districtId, town_id: townId, name: district });
       for (const { id: quarterId, districtId, name: quarterName } of quarters) {
         rows.quarter.push({ id: quarterId, district_id: districtId, name: quarterName });
       }
@@ -56,10 +66,6 @@ export const seedLocations = async (world: World): Promise<Locations> => {
     return { id, name, place, towns };
   });
   // The tree is the state's own: it comes without history, which would be a hundred thousand rows of no use.
-  for (const table of ['city', 'town', 'district', 'quarter'] as const) {
-    await world.client.query(`alter table ${table} disable trigger audit_row`);
-    await world.insert(table, rows[table]);
-    await world.client.query(`alter table ${table} enable trigger audit_row`);
-  }
+  for (const table of ['city', 'town', 'district', 'quarter'] as const) await world.insertQuietly(table, rows[table]);
   return { countryId, cities, territories };
 };

@@ -17,7 +17,11 @@ const ROOTS =
     ' ',
   );
 const SUFFIXES =
-  'oğlu er man soy taş kaya tepe dağ demir kurt bey han gil can türk alp tekin kan öz su pınar göl ova ak yıldız ay gün ışık sel çay kol baş göz el kök dal yurt ev ağa'.split(' ');
+  'oğlu er man soy taş kaya tepe dağ demir kurt bey han gil can türk alp tekin kan öz su pınar göl ova ak yıldız ay gün ışık sel çay kol baş göz el kök dal yurt ev ağa'.split(
+    ' ',
+  );
 
 /** Thousands of surnames, so that a search for a rare one finds few. */
-export const RARE_SURNAMES = ROOTS.flatMap((root) => SUFFIXES.filter((suffix) => suffix !== root.toLocaleLowerCase('tr')).map((suffix) => root + suffix));
+export const RARE_SURNAMES = ROOTS.flatMap((root) =>
+  SUFFIXES.filter((suffix) => suffix !== root.toLocaleLowerCase('tr')).map((suffix) => root + suffix),
+);

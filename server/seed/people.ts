@@ -13,7 +13,10 @@ export const person = (random: Random): Person => ({
 export const fullName = ({ first, last }: Person): string => `${first} ${last}`;
 
 /** Mobile prefixes in use: 501, 505–507, 530–539, 541–549, 551–555, 559. */
-export const MOBILE_PREFIXES = [501, 505, 506, 507, 530, 531, 532, 533, 534, 535, 536, 537, 538, 539, 541, 542, 543, 544, 545, 546, 547, 548, 549, 551, 552, 553, 554, 555, 559];
+export const MOBILE_PREFIXES = [
+  501, 505, 506, 507, 530, 531, 532, 533, 534, 535, 536, 537, 538, 539, 541, 542, 543, 544, 545, 546, 547, 548, 549,
+  551, 552, 553, 554, 555, 559,
+];
 /** Coprime to a prefix's ten million numbers, so that `number` never repeats. */
 const STRIDE = 7_654_321;
 
@@ -29,10 +32,12 @@ export const MAIL_DOMAINS = ['posta.example', 'eposta.example', 'mektup.example'
 export const ascii = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '');
 
 /** ASCII and lower case; `number` keeps namesakes apart. */
-export const emailOf = ({ first, last }: Person, number: number, domain: string): string => `${ascii(first)}.${ascii(last)}${number}@${domain}`;
+export const emailOf = ({ first, last }: Person, number: number, domain: string): string =>
+  `${ascii(first)}.${ascii(last)}${number}@${domain}`;
 
 /** A valid T.C. identity number, a different one for each `number`. */
-export const identityNumber = (number: number): string => completeIdentityNumber(String(100_000_000 + ((number * 48_271_057) % 900_000_000)));
+export const identityNumber = (number: number): string =>
+  completeIdentityNumber(String(100_000_000 + ((number * 48_271_057) % 900_000_000)));
 
 /** A Turkish IBAN whose check digits are right. */
 export const iban = (random: Random): string => {
@@ -41,4 +46,8 @@ export const iban = (random: Random): string => {
   return `TR${String(check).padStart(2, '0')}${account}`;
 };
 
-export const slugify = (text: string): string => fold(text).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+export const slugify = (text: string): string =>
+  fold(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

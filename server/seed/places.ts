@@ -1,16 +1,48 @@
 /** Sales regions: each takes whole cities, except that İstanbul is two. */
 export const TERRITORIES = [
-  'İstanbul Avrupa', 'İstanbul Anadolu', 'Marmara', 'Ege', 'Ankara', 'İç Anadolu', 'Akdeniz', 'Karadeniz', 'Doğu Anadolu', 'Güneydoğu Anadolu',
+  'İstanbul Avrupa',
+  'İstanbul Anadolu',
+  'Marmara',
+  'Ege',
+  'Ankara',
+  'İç Anadolu',
+  'Akdeniz',
+  'Karadeniz',
+  'Doğu Anadolu',
+  'Güneydoğu Anadolu',
 ] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
-export const ANATOLIAN_SIDE = new Set('Adalar Ataşehir Beykoz Çekmeköy Kadıköy Kartal Maltepe Pendik Sancaktepe Sultanbeyli Şile Tuzla Ümraniye Üsküdar'.split(' '));
+export const ANATOLIAN_SIDE = new Set(
+  'Adalar Ataşehir Beykoz Çekmeköy Kadıköy Kartal Maltepe Pendik Sancaktepe Sultanbeyli Şile Tuzla Ümraniye Üsküdar'.split(
+    ' ',
+  ),
+);
 
 /** Where a city lies, its price of a square metre of home (TRY), its share of the business, its telephone area code. */
-export type Place = { latitude: number; longitude: number; m2: number; weight: number; areaCode: string; territory: Territory };
+export type Place = {
+  latitude: number;
+  longitude: number;
+  m2: number;
+  weight: number;
+  areaCode: string;
+  territory: Territory;
+};
 
-const place = (latitude: number, longitude: number, m2: number, weight: number, areaCode: number, territory: Territory): Place => ({
-  latitude, longitude, m2, weight, areaCode: String(areaCode), territory,
+const place = (
+  latitude: number,
+  longitude: number,
+  m2: number,
+  weight: number,
+  areaCode: number,
+  territory: Territory,
+): Place => ({
+  latitude,
+  longitude,
+  m2,
+  weight,
+  areaCode: String(areaCode),
+  territory,
 });
 
 /** By plate number. */

@@ -2,24 +2,99 @@ import type { EnumValue } from '@/domain/enums';
 
 /** What the demo's people and properties say of themselves. */
 export const FEATURES = {
-  home: ['deniz manzaralı', 'metroya yakın', 'yenilenmiş', 'ara kat', 'site içinde', 'balkonlu', 'ebeveyn banyolu', 'asansörlü', 'kapalı otoparklı', 'güney cepheli', 'bahçe katı', 'köşe daire', 'merkezi konumda', 'krediye uygun', 'boğaz manzaralı', 'dubleks', 'yeni binada', 'parka cepheli', 'geniş teraslı', 'önü açık'],
-  villa: ['havuzlu', 'müstakil bahçeli', 'deniz manzaralı', 'şömineli', 'doğa içinde', 'site içinde', 'akıllı ev sistemli', 'taş mimari'],
+  home: [
+    'deniz manzaralı',
+    'metroya yakın',
+    'yenilenmiş',
+    'ara kat',
+    'site içinde',
+    'balkonlu',
+    'ebeveyn banyolu',
+    'asansörlü',
+    'kapalı otoparklı',
+    'güney cepheli',
+    'bahçe katı',
+    'köşe daire',
+    'merkezi konumda',
+    'krediye uygun',
+    'boğaz manzaralı',
+    'dubleks',
+    'yeni binada',
+    'parka cepheli',
+    'geniş teraslı',
+    'önü açık',
+  ],
+  villa: [
+    'havuzlu',
+    'müstakil bahçeli',
+    'deniz manzaralı',
+    'şömineli',
+    'doğa içinde',
+    'site içinde',
+    'akıllı ev sistemli',
+    'taş mimari',
+  ],
   business: ['cadde üstü', 'köşe başı', 'kiracılı', 'yüksek tavanlı', 'vitrinli', 'plaza katı', 'depolu', 'otoparklı'],
-  land: ['imarlı', 'yola cepheli', 'köşe parsel', 'deniz manzaralı', 'yatırımlık', 'elektrik ve suyu hazır', 'sulu', 'tek tapu', 'müstakil parsel', 'zeytinlik'],
+  land: [
+    'imarlı',
+    'yola cepheli',
+    'köşe parsel',
+    'deniz manzaralı',
+    'yatırımlık',
+    'elektrik ve suyu hazır',
+    'sulu',
+    'tek tapu',
+    'müstakil parsel',
+    'zeytinlik',
+  ],
 } as const;
 
 export const DESCRIPTIONS = {
-  opening: ['Ulaşım ağlarına yakın, gelişmekte olan bir bölgede yer almaktadır.', 'Okul, market ve sağlık kuruluşlarına yürüme mesafesindedir.', 'Sessiz ve güvenli bir sokakta, komşuluk ilişkilerinin güçlü olduğu bir çevrededir.', 'Toplu taşıma duraklarına birkaç dakika uzaklıktadır.', 'Yatırım değeri her yıl artan bir konumdadır.'],
-  body: ['Taşınmaz bakımlı durumdadır ve hemen teslim edilebilir.', 'Tapusu hazırdır, üzerinde ipotek bulunmamaktadır.', 'Isıtma ve su tesisatı son iki yıl içinde yenilenmiştir.', 'Gün boyu güneş alan ferah bir yapısı vardır.', 'Belediye kayıtları ile tapu bilgileri birbirini tutmaktadır.', 'Ekspertiz raporu tamamlanmış olup belgeler arasında sunulmuştur.'],
-  closing: ['Yerinde görmek için danışmanınızdan randevu alabilirsiniz.', 'Mezata katılmak için teminat ödemesi gereklidir.', 'Satış, rezerv fiyata ulaşılması hâlinde gerçekleşir.', 'Ayrıntılı bilgi için danışmanımızla görüşebilirsiniz.'],
+  opening: [
+    'Ulaşım ağlarına yakın, gelişmekte olan bir bölgede yer almaktadır.',
+    'Okul, market ve sağlık kuruluşlarına yürüme mesafesindedir.',
+    'Sessiz ve güvenli bir sokakta, komşuluk ilişkilerinin güçlü olduğu bir çevrededir.',
+    'Toplu taşıma duraklarına birkaç dakika uzaklıktadır.',
+    'Yatırım değeri her yıl artan bir konumdadır.',
+  ],
+  body: [
+    'Taşınmaz bakımlı durumdadır ve hemen teslim edilebilir.',
+    'Tapusu hazırdır, üzerinde ipotek bulunmamaktadır.',
+    'Isıtma ve su tesisatı son iki yıl içinde yenilenmiştir.',
+    'Gün boyu güneş alan ferah bir yapısı vardır.',
+    'Belediye kayıtları ile tapu bilgileri birbirini tutmaktadır.',
+    'Ekspertiz raporu tamamlanmış olup belgeler arasında sunulmuştur.',
+  ],
+  closing: [
+    'Yerinde görmek için danışmanınızdan randevu alabilirsiniz.',
+    'Mezata katılmak için teminat ödemesi gereklidir.',
+    'Satış, rezerv fiyata ulaşılması hâlinde gerçekleşir.',
+    'Ayrıntılı bilgi için danışmanımızla görüşebilirsiniz.',
+  ],
 } as const;
 
 export const CUSTOMER_NOTES = [
-  'Hafta içi akşam saatlerinde aranmak istiyor.', 'Kredi onayını bekliyor, iki hafta sonra tekrar aranacak.', 'Eşiyle birlikte karar verecek.', 'Bütçesini 500 bin TL artırabileceğini söyledi.', 'Yatırım amaçlı küçük daire arıyor.', 'Teminat iadesi hakkında bilgi verildi.',
-  'Taşınmazı yerinde gördü, ilgisi sürüyor.', 'Fiyatı yüksek buluyor, rezervin altında teklif vermek istiyor.', 'Mirasçılar arasında anlaşma bekleniyor.', 'WhatsApp üzerinden konum gönderildi.', 'Tapu masrafları hakkında soru sordu.', 'İki farklı mezatı takip ediyor.',
+  'Hafta içi akşam saatlerinde aranmak istiyor.',
+  'Kredi onayını bekliyor, iki hafta sonra tekrar aranacak.',
+  'Eşiyle birlikte karar verecek.',
+  'Bütçesini 500 bin TL artırabileceğini söyledi.',
+  'Yatırım amaçlı küçük daire arıyor.',
+  'Teminat iadesi hakkında bilgi verildi.',
+  'Taşınmazı yerinde gördü, ilgisi sürüyor.',
+  'Fiyatı yüksek buluyor, rezervin altında teklif vermek istiyor.',
+  'Mirasçılar arasında anlaşma bekleniyor.',
+  'WhatsApp üzerinden konum gönderildi.',
+  'Tapu masrafları hakkında soru sordu.',
+  'İki farklı mezatı takip ediyor.',
 ];
 export const AUCTION_NOTES = [
-  'Kiracı kasım sonunda çıkacak.', 'Fotoğraflar yenilenecek, salon çekimi karanlık.', 'Malik rezerv fiyatın düşürülmesini kabul etti.', 'İmar durumu belgesi belediyeden istendi.', 'Anahtar site yönetiminde.', 'Ekspertiz değeri malikin beklentisinin altında kaldı.', 'Komşu parsel maliki de ilgileniyor.',
+  'Kiracı kasım sonunda çıkacak.',
+  'Fotoğraflar yenilenecek, salon çekimi karanlık.',
+  'Malik rezerv fiyatın düşürülmesini kabul etti.',
+  'İmar durumu belgesi belediyeden istendi.',
+  'Anahtar site yönetiminde.',
+  'Ekspertiz değeri malikin beklentisinin altında kaldı.',
+  'Komşu parsel maliki de ilgileniyor.',
 ];
 export const ACTIVITY_NOTES: Readonly<Record<EnumValue<'activityType'>, string>> = {
   AGENT_ONBOARDING: 'Sözleşme ve belgeler tamamlanacak.',
@@ -45,22 +120,68 @@ export const ACTIVITY_NOTES: Readonly<Record<EnumValue<'activityType'>, string>>
   WANT_TO_SELL: 'Malik taşınmazını satmak istiyor.',
 };
 export const CALL_NOTES: Readonly<Record<EnumValue<'callOutcome'>, string>> = {
-  REACHED: 'Görüşüldü, bilgi verildi.', NO_ANSWER: '', BUSY: 'Meşgul.', CALL_LATER: 'Daha sonra aranmak istedi.', WRONG_NUMBER: 'Numara başkasına ait.', NOT_INTERESTED: 'İlgilenmediğini söyledi.',
+  REACHED: 'Görüşüldü, bilgi verildi.',
+  NO_ANSWER: '',
+  BUSY: 'Meşgul.',
+  CALL_LATER: 'Daha sonra aranmak istedi.',
+  WRONG_NUMBER: 'Numara başkasına ait.',
+  NOT_INTERESTED: 'İlgilenmediğini söyledi.',
 };
-export const LOST_REASONS = ['Fiyatta anlaşılamadı', 'Başka bir firma ile çalışıyor', 'Ulaşılamadı', 'Satmaktan vazgeçti', 'Belgeleri tamamlayamadı', 'Bölge hizmet dışında'];
-export const SELLING_REASONS = ['Yeni bir ev alacak', 'Yurt dışına taşınıyor', 'Nakit ihtiyacı var', 'Miras paylaşımı', 'Yatırımını değiştirmek istiyor', 'Ev artık küçük geliyor'];
+export const LOST_REASONS = [
+  'Fiyatta anlaşılamadı',
+  'Başka bir firma ile çalışıyor',
+  'Ulaşılamadı',
+  'Satmaktan vazgeçti',
+  'Belgeleri tamamlayamadı',
+  'Bölge hizmet dışında',
+];
+export const SELLING_REASONS = [
+  'Yeni bir ev alacak',
+  'Yurt dışına taşınıyor',
+  'Nakit ihtiyacı var',
+  'Miras paylaşımı',
+  'Yatırımını değiştirmek istiyor',
+  'Ev artık küçük geliyor',
+];
 
 export const DOCUMENT_TITLES: Readonly<Record<EnumValue<'documentType'>, { title: string; lines: string[] }>> = {
-  ZONING_STATUS: { title: 'İmar Durumu Belgesi', lines: ['Taşınmaz, onaylı uygulama imar planında konut alanında kalmaktadır.', 'Yapı nizamı: ayrık, emsal: 1,50', 'Bu belge örnek veridir.'] },
-  TITLE_DEED: { title: 'Tapu Senedi', lines: ['Ana taşınmazın niteliği: kargir apartman', 'Hissesi: tam', 'Bu belge örnek veridir.'] },
-  SALES_AGREEMENT: { title: 'Satış Yetki Sözleşmesi', lines: ['Malik, taşınmazın mezat yoluyla satışı için yetki vermiştir.', 'Sözleşme süresi: altı ay', 'Bu belge örnek veridir.'] },
-  APPRAISAL_REPORT: { title: 'Değerleme Raporu', lines: ['Emsal karşılaştırma yöntemi kullanılmıştır.', 'Sonuç, raporun tarihi için geçerlidir.', 'Bu belge örnek veridir.'] },
+  ZONING_STATUS: {
+    title: 'İmar Durumu Belgesi',
+    lines: [
+      'Taşınmaz, onaylı uygulama imar planında konut alanında kalmaktadır.',
+      'Yapı nizamı: ayrık, emsal: 1,50',
+      'Bu belge örnek veridir.',
+    ],
+  },
+  TITLE_DEED: {
+    title: 'Tapu Senedi',
+    lines: ['Ana taşınmazın niteliği: kargir apartman', 'Hissesi: tam', 'Bu belge örnek veridir.'],
+  },
+  SALES_AGREEMENT: {
+    title: 'Satış Yetki Sözleşmesi',
+    lines: [
+      'Malik, taşınmazın mezat yoluyla satışı için yetki vermiştir.',
+      'Sözleşme süresi: altı ay',
+      'Bu belge örnek veridir.',
+    ],
+  },
+  APPRAISAL_REPORT: {
+    title: 'Değerleme Raporu',
+    lines: [
+      'Emsal karşılaştırma yöntemi kullanılmıştır.',
+      'Sonuç, raporun tarihi için geçerlidir.',
+      'Bu belge örnek veridir.',
+    ],
+  },
   STF: { title: 'Satış Teklif Formu', lines: ['Alıcı, mezatta verdiği teklifle bağlıdır.', 'Bu belge örnek veridir.'] },
   POWER_OF_ATTORNEY: { title: 'Vekâletname', lines: ['Vekil, tapu devri için yetkilidir.', 'Bu belge örnek veridir.'] },
   IDENTITY: { title: 'Kimlik Fotokopisi', lines: ['Bu belge örnek veridir.'] },
   INVOICE: { title: 'Fatura', lines: ['Hizmet bedeli', 'Bu belge örnek veridir.'] },
   PAYMENT_RECEIPT: { title: 'Ödeme Dekontu', lines: ['Havale / EFT', 'Bu belge örnek veridir.'] },
-  COMPETENCY_CERTIFICATE: { title: 'Mesleki Yeterlilik Belgesi', lines: ['Sorumlu Emlak Danışmanı (Seviye 5)', 'Bu belge örnek veridir.'] },
+  COMPETENCY_CERTIFICATE: {
+    title: 'Mesleki Yeterlilik Belgesi',
+    lines: ['Sorumlu Emlak Danışmanı (Seviye 5)', 'Bu belge örnek veridir.'],
+  },
   TAX_PLATE: { title: 'Vergi Levhası', lines: ['Faaliyet: gayrimenkul acenteliği', 'Bu belge örnek veridir.'] },
   OTHER: { title: 'Ek Belge', lines: ['Bu belge örnek veridir.'] },
 };

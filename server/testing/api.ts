@@ -9,6 +9,7 @@ import { APP_USER } from '../db/migrate';
 import { type Database, openDatabase, openPool } from '../db/pool';
 import type { Api, ApiResponse } from '../http';
 import { allRoutes } from '../routes';
+import { DEMO_EMAIL_DOMAIN } from '../seed/signIns';
 import { asOwner, templateName, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
 
 export type RefusalBody = {
@@ -72,6 +73,8 @@ export const bodyText = async (answer: ApiResponse): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
+
 /**
  * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
  * afterAll. It connects as the application's own user, and every answer is checked against its declared form.
@@ -86,7 +89,7 @@ export const testApi = async (): Promise<TestApi> => {
   const pool: Pool = openPool(url.href, { size: 10 });
   const db = openDatabase(pool);
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
-  const routes = allRoutes({ xsrf, secure: false, filesDir: TEST_FILES });
+  const routes = allRoutes({ xsrf, secure: false, filesDir: TEST_FILES, staff: TEST_STAFF });
   const api = createApi({
     routes,
     db,

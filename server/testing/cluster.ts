@@ -67,5 +67,6 @@ export const startTestCluster = async (): Promise<Embedded> => {
     client.query('select from pg_database where datname = $1', [template]),
   );
   if (exists.rowCount === 0) await makeTemplate(template);
-  return cluster;
+  // Two test runs at once share one server: the one that found it running leaves it running.
+  return cluster.adopted ? { ...cluster, stop: async () => undefined } : cluster;
 };

@@ -7,10 +7,10 @@ import { insertView, ownView, removeView, updateView, viewsOf } from './queries'
 
 export const viewRoutes = implement('views', views, {
   list: async ({ screen }, { db, operator }) => ({
-    rows: (await viewsOf(db, screen, operator.id)).map((row) => ({
-      ...row,
-      own: row.operatorId === operator.id,
-      config: ViewConfig.parse(row.config),
+    rows: (await viewsOf(db, screen, operator.id)).map(({ operatorId, config, ...view }) => ({
+      ...view,
+      own: operatorId === operator.id,
+      config: ViewConfig.parse(config),
     })),
   }),
 

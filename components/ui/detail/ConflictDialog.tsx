@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type * as z from 'zod';
 import { kindOf } from '@/domain/fields';
 import type { FieldVersions } from '@/lib/merge';

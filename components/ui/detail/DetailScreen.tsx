@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/fields';
@@ -39,7 +39,7 @@ type Props<E extends Endpoint> = {
   /** The field with the record's state. */
   chip?: keyof Output<E> & string;
   /** What one looks for first, under the title. */
-  facts?: readonly Fact<Output<E>>[];
+  facts?: readonly Fact<Output<E>>[] | ((record: Output<E>) => readonly Fact<Output<E>>[]);
   sections: readonly DetailSection<Output<E>>[];
   actions?: (record: Output<E>) => ReactNode;
   /** The list call whose filtered order "previous" and "next" follow. */
@@ -63,7 +63,6 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const list = screenFor(pathname)?.detailOf;
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
   const back = list && `${list}${search}`;
-  useEffect(() => window.scrollTo({ top: 0 }), [id]);
 
   const nav = queue && valid ? <QueueNav list={queue} id={id} /> : null;
   if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
@@ -79,6 +78,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
         {content(record)}
       </Section>
     ));
+  const keyFacts = typeof facts === 'function' ? facts(record) : facts;
   const side = open.filter((section) => section.side);
   return (
     <DetailContext value={context}>
@@ -100,9 +100,9 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
               </>
             }
           />
-          {facts && (
+          {keyFacts && (
             <div className={styles.key}>
-              <Facts record={record} fields={facts as readonly Fact<R>[]} />
+              <Facts record={record} fields={keyFacts as readonly Fact<R>[]} />
             </div>
           )}
         </div>

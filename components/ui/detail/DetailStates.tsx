@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { CallError } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { Button } from '../Button';

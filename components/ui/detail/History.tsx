@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { history, type HistoryEntity, type HistoryEntry } from '@/contract/history';
 import { kindOf } from '@/domain/fields';
 import { errorText } from '@/lib/errorText';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input } from '@/contract/kit';
 import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { errorText } from '@/lib/errorText';
@@ -21,13 +21,15 @@ type Props<E extends Endpoint> = {
   /** The address of the whole list. */
   all?: string;
   label: string;
+  /** What stands there when there are none; `AREA:empty` unless given. */
+  empty?: string;
 };
 
 const NONE: ReadonlySet<number> = new Set();
 const nothing = () => undefined;
 
 /** A few related records as a plain table; the whole list is a click away. */
-export const Related = <E extends Endpoint>({ call, area, input, columns, open, all, label }: Props<E>) => {
+export const Related = <E extends Endpoint>({ call, area, input, columns, open, all, label, empty }: Props<E>) => {
   const { t } = useTranslation();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
@@ -37,7 +39,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
   if (error) return <p className={styles.quiet}>{errorText({ ...error.body, message: error.message }, t)}</p>;
   if (!isPending && rows.length === 0)
-    return <p className={styles.quiet}>{t([`${area}:empty`, 'detail:related.empty'])}</p>;
+    return <p className={styles.quiet}>{empty ?? t(`${area}:empty`, { defaultValue: t('detail:related.empty') })}</p>;
   return (
     <div className={styles.related}>
       <ListTable

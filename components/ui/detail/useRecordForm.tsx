@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { inputShape, outputShape } from '@/contract/shape';
 import { isErrorCode } from '@/domain/errors';

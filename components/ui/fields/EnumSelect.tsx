@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { type EnumName, ENUMS } from '@/domain/enums';
 import { Field, type FieldLook } from './Field';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { moneyToText, parseMoney } from '@/domain/money';
 import { Field, type FieldLook } from './Field';
 import styles from './Field.module.css';

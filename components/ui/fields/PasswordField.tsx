@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
 import { Field, type FieldLook } from './Field';
 import styles from './Field.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { formatPhone, normalizePhone } from '@/domain/phone';
 import { Field, type FieldLook } from './Field';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { Field, type FieldLook } from './Field';
 

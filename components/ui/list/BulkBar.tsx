@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { useDialog } from '../dialog';
 import { IconButton } from '../Button';
 import { LockedButton } from '../LockedButton';

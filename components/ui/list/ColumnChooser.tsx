@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button, IconButton } from '../Button';
 import { Pop } from './Pop';
 import styles from './Pop.module.css';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
@@ -9,6 +9,9 @@ import styles from './FilterBar.module.css';
 import type { Choices } from './types';
 
 const FilterPanel = dynamic(() => import('./FilterPanel').then((module) => module.FilterPanel), { ssr: false });
+
+/** More than these would push the rows down; the rest come with a click. */
+const SHOWN_AT_FIRST = 6;
 
 type Props = {
   filters: readonly ResolvedFilter[];
@@ -23,7 +26,9 @@ export const FilterBar = ({ filters, value, labelOf, onChange, search }: Props) 
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ filter: ResolvedFilter; anchor: HTMLElement } | null>(null);
   const box = filters.find(({ control, hidden }) => control === 'text' && !hidden);
-  const pills = filters.filter((filter) => filter !== box && (!filter.hidden || isActive(filter, value)));
+  const [all, setAll] = useState(false);
+  const offered = filters.filter((filter) => filter !== box && (!filter.hidden || isActive(filter, value)));
+  const pills = all ? offered : offered.filter((filter, index) => index < SHOWN_AT_FIRST || isActive(filter, value));
   const anyActive = filters.some((filter) => isActive(filter, value));
   return (
     <div className={styles.bar} role="group" aria-label={t('list:filter.bar')}>
@@ -46,6 +51,12 @@ export const FilterBar = ({ filters, value, labelOf, onChange, search }: Props) 
           onRemove={() => onChange(without(filter, value))}
         />
       ))}
+      {pills.length < offered.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <Icon name="plus" size={16} />
+          {t('list:filter.others', { count: offered.length - pills.length })}
+        </button>
+      )}
       {anyActive && (
         <button type="button" className={styles.clear} onClick={() => onChange({})}>
           {t('list:filter.clear')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { moneyToText, parseMoney } from '@/domain/money';
 import { Button } from '../Button';
 import type { Filters, ResolvedFilter } from './filters';

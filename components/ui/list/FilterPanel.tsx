@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { matches } from '@/domain/text';
 import { useCall } from '@/lib/useCall';
 import { FilterFields } from './FilterFields';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
@@ -40,7 +40,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     [all, area, t],
   );
   const filters = useMemo(() => resolveFilters(call, area, props.filters ?? [], t), [call, area, props.filters, t]);
-  const filterLabel = (name: string) => t([`${area}:filters.${name}`, `${area}:fields.${name}`]);
+  const filterLabel = (name: string) => t(`${area}:filters.${name}`, { defaultValue: t(`${area}:fields.${name}`) });
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { selected, toggle, togglePage, clear, restore } = useSelection(ids);
@@ -60,6 +60,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     exportRows: () => exportButton.current?.click(),
   });
 
+  const title = pageTitle(screen, undefined, t);
   const size = Number(state.size ?? PAGE_SIZE.default);
   const move = (next: ListState, options?: { replace?: boolean }) => {
     scroller.current?.scrollTo?.({ top: 0 });
@@ -85,10 +86,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     state.page === 2 && page?.previous ? () => move(fromStart(state)) : turn('before', page?.previous, -1);
 
   return (
-    <section
-      className={props.embedded ? styles.embedded : styles.screen}
-      aria-label={t(`${area}:list`, '') || undefined}
-    >
+    <section className={props.embedded ? styles.embedded : styles.screen} aria-label={title}>
       {!props.embedded && <PageHeader actions={props.actions} />}
       <div className={styles.bar}>
         <ListToolbar
@@ -101,7 +99,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             mayExport
               ? {
                   list: call.path,
-                  name: pageTitle(screen, undefined, t),
+                  name: title,
                   columns: [...new Set(columns.flatMap((column) => column.exports))],
                   query: { ...toInput(fromStart(state)), ...fixed },
                 }
@@ -126,7 +124,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             rows={rows}
             columns={columns}
             labels={labels}
-            label={pageTitle(screen, undefined, t)}
+            label={title}
             sort={state.sort ?? defaultSort}
             onSort={(sort) => move(fromStart({ ...state, sort }))}
             hrefOf={hrefOf}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { CallError } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { Button } from '../Button';
@@ -35,5 +35,5 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
         <Button onClick={onClear}>{t('list:filter.clearAll')}</Button>
       </Empty>
     );
-  return <Empty icon="file" title={t([`${area}:empty`, 'list:state.empty'])} />;
+  return <Empty icon="file" title={t(`${area}:empty`, { defaultValue: t('list:state.empty') })} />;
 };

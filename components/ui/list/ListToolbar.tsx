@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { SavedView } from '@/contract/views';
 import { Icon, type IconName } from '../Icon';
 import styles from './ListScreen.module.css';

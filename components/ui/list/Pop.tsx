@@ -17,7 +17,10 @@ export const Pop = ({ anchor, label, onClose, end = false, children }: Props) =>
         anchorOrigin={{ vertical: 'bottom', horizontal }}
         transformOrigin={{ vertical: -6, horizontal }}
         transitionDuration={120}
-        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+        slotProps={{
+          backdrop: { invisible: true, style: { backgroundColor: 'transparent' } },
+          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': label },
+        }}
       >
         {children}
       </Popover>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { SavedView } from '@/contract/views';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { useSession } from '@/lib/session';
 import { Icon } from '../Icon';
 import styles from './Account.module.css';

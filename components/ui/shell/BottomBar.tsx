@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { agentBar, screenFor } from '@/domain/screens';
 import { Icon } from '../Icon';
 import styles from './BottomBar.module.css';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { useSession } from '@/lib/session';
 import { Icon } from '../Icon';
 import styles from './CommandPalette.module.css';

@@ -30,7 +30,9 @@ test.each([
 });
 
 test('an agent searches own records', async () => {
-  expect(await search('Müşteri', 'Işık', ['AGENT'])).toHaveBeenCalledWith('/customers/list?agent=1&name=I%C5%9F%C4%B1k');
+  expect(await search('Müşteri', 'Işık', ['AGENT'])).toHaveBeenCalledWith(
+    '/customers/list?agent=1&name=I%C5%9F%C4%B1k',
+  );
 });
 
 test('the field says what it takes', async () => {

@@ -1,12 +1,15 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
 import { SEARCH_TYPES, type SearchType, searchTarget, searchTypesFor } from '@/lib/globalSearch';
 import { useSession } from '@/lib/session';
 import { Icon } from '../Icon';
 import styles from './GlobalSearch.module.css';
 
 const LAST_TYPE = 'search-type';
+const lastType = () => SEARCH_TYPES.find((known) => known === localStorage.getItem(LAST_TYPE)) ?? '';
+/** Read when the browser takes over from the server; what changes later is this component's own doing. */
+const unwatched = () => () => undefined;
 
 /** Global search (V02): a type, which is required, and a value. The type chosen last on this device is chosen again. */
 export const GlobalSearch = () => {
@@ -14,20 +17,17 @@ export const GlobalSearch = () => {
   const router = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
   const types = searchTypesFor(authorities);
-  const [type, setType] = useState<SearchType | ''>('');
+  const remembered = useSyncExternalStore(unwatched, lastType, () => '' as const);
+  const [chosen, setChosen] = useState<SearchType | '' | null>(null);
+  const type = chosen ?? remembered;
   const [value, setValue] = useState('');
   const [missing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const hintId = useId();
 
-  useEffect(() => {
-    const last = SEARCH_TYPES.find((known) => known === localStorage.getItem(LAST_TYPE));
-    if (last) setType(last);
-  }, []);
-
-  const choose = (chosen: string) => {
-    const known = types.find((one) => one === chosen);
-    setType(known ?? '');
+  const choose = (value: string) => {
+    const known = types.find((one) => one === value);
+    setChosen(known ?? '');
     setMissing(false);
     if (known) localStorage.setItem(LAST_TYPE, known);
   };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { LANGUAGES } from '@/lib/i18n';
 import { keepLanguage } from '@/lib/preferences';
 import styles from './LanguageSwitch.module.css';

@@ -10,7 +10,7 @@ export const ModalBox = ({ label, onClose, children }: { label: string; onClose:
       fullWidth
       maxWidth="sm"
       scroll="paper"
-      aria-label={label}
+      slotProps={{ paper: { 'aria-label': label } }}
       onClose={onClose}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, '& .MuiDialog-paper': { mt: '10vh', mx: 2 } }}
     >

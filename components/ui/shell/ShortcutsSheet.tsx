@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
 import { ModalBox } from './ModalBox';
 import styles from './ShortcutsSheet.module.css';

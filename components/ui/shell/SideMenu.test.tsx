@@ -5,11 +5,14 @@ import { SideMenu } from './SideMenu';
 
 const links = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test.each(['müş', 'MUS', 'MÜŞTERİ', 'musterı'])('“%s” finds Müşteriler, without regard to case and Turkish letters', async (sought) => {
-  renderIn(<SideMenu open={false} onClose={jest.fn()} />);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Menüde ara' }), sought);
-  expect(links()).toEqual(['Müşteriler']);
-});
+test.each(['müş', 'MUS', 'MÜŞTERİ', 'musterı'])(
+  '“%s” finds Müşteriler, without regard to case and Turkish letters',
+  async (sought) => {
+    renderIn(<SideMenu open={false} onClose={jest.fn()} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Menüde ara' }), sought);
+    expect(links()).toEqual(['Müşteriler']);
+  },
+);
 
 test('says when nothing is found', async () => {
   renderIn(<SideMenu open={false} onClose={jest.fn()} />);
@@ -24,7 +27,9 @@ test('an agent sees own records, not the office’s', () => {
 });
 
 test('a detail screen belongs to its list', () => {
-  renderIn(<SideMenu open={false} onClose={jest.fn()} />, { router: { pathname: '/auctions/detail', query: { id: '5' } } });
+  renderIn(<SideMenu open={false} onClose={jest.fn()} />, {
+    router: { pathname: '/auctions/detail', query: { id: '5' } },
+  });
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Mezatlar');
 });
 

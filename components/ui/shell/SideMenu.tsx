@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Fragment, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { type MenuItem, menuFor, screenFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
 import { useHotkey } from '@/lib/hotkeys';
@@ -77,7 +77,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
             {item.group && item.group !== found[index - 1]?.group && (
               <li className={styles.group}>{t(`screens:group.${item.group}`)}</li>
             )}
-            {!item.group && found[index - 1]?.group && <li className={styles.rule} role="separator" />}
+            {!item.group && found[index - 1]?.group && <li className={styles.rule} aria-hidden="true" />}
             <li>
               <Link
                 href={item.href}

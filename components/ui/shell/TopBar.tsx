@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
 import { Icon } from '../Icon';
 import { Account } from './Account';

@@ -140,6 +140,8 @@ create index auction_seller_corporate on auction (seller_corporate_id, id) where
 create index auction_agent on auction (agent_operator_id, id) where agent_operator_id is not null;
 create index auction_start on auction (start_at, id);
 create index auction_end on auction (end_at, id);
+/* Latest sold: one status in the order of its ends. */
+create index auction_status_end on auction (status, end_at, id);
 create index auction_start_price on auction (start_price_kurus, id);
 create index auction_created on auction (created_at, id);
 create index auction_parcel on auction (ada, parsel) where ada is not null;

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { type AuctionDetail, auctions } from '@/contract/auctions';
+import { PAGE_SIZE } from '@/contract/kit';
+import { useCall } from '@/lib/useCall';
+import { BidChart } from './BidChart';
+import { Pages } from './Pages';
+
+type Props = { record: AuctionDetail };
+
+/** The bids as steps over time (the last hundred) and as a table. */
+export const Bids = ({ record }: Props) => {
+  const { t } = useTranslation();
+  const live = record.status === 'BIDDING';
+  const { data } = useCall(auctions.bids, { auctionId: record.id, size: PAGE_SIZE.max });
+  return (
+    <>
+      {data && data.rows.length > 1 && <BidChart bids={data.rows} record={record} />}
+      <Pages
+        call={auctions.bids}
+        auctionId={record.id}
+        live={live}
+        label={t('auctions:sections.bids')}
+        columns={[
+          { field: 'number', card: 'none' },
+          { field: 'bidder', card: 'title' },
+          'amount',
+          'status',
+          'placedAt',
+          'paymentState',
+          'operatorName',
+        ]}
+      />
+    </>
+  );
+};
+
+export const Participants = ({ record }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <Pages
+      call={auctions.participants}
+      auctionId={record.id}
+      live={record.status === 'BIDDING'}
+      label={t('auctions:sections.participants')}
+      columns={[{ field: 'name', card: 'title' }, 'status', 'highestBid', 'bidCount', 'deposit', 'joinedAt']}
+    />
+  );
+};

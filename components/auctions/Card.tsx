@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { AuctionRow } from '@/contract/auctions';
+import { chip } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import styles from './Card.module.css';
+import { Left } from './End';
+import { isRunning } from './remaining';
+
+/** An auction on a phone: the picture first, then what an agent asks for on the way. */
+export const Card = ({ row }: { row: AuctionRow }) => {
+  const { t } = useTranslation();
+  const price = row.highestBid ?? row.startPrice ?? row.requestPrice;
+  const label = row.highestBid ? 'highestBid' : row.startPrice ? 'startPrice' : 'requestPrice';
+  return (
+    <div className={styles.card}>
+      <span className={styles.picture}>
+        {row.image ? <img src={row.image} alt="" loading="lazy" /> : <Icon name="image" size={28} />}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.top}>
+          {chip('auctionStatus', row.status, t)}
+          <span>#{row.id}</span>
+        </p>
+        <p className={styles.title}>{row.extraInfo}</p>
+        <p className={styles.place}>
+          {row.town}, {row.city}
+        </p>
+        <p className={styles.price}>
+          {price !== null && (
+            <span>
+              <small>{t(`auctions:fields.${label}`)}</small> <Money kurus={price} />
+            </span>
+          )}
+          {row.endAt && isRunning(row.status) && <Left endAt={row.endAt} />}
+        </p>
+      </div>
+    </div>
+  );
+};

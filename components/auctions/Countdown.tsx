@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuctionDetail } from '@/contract/auctions';
+import { When } from '@/components/ui/When';
+import { NOTHING } from '@/components/ui/Value';
+import { useNow } from './clock';
+import styles from './Countdown.module.css';
+import { isRunning, isUrgent, partsOf } from './remaining';
+
+type Props = Pick<AuctionDetail, 'now' | 'startAt' | 'endAt' | 'status'>;
+
+/** To the start, then to the end of the bids, by the server's clock; for an auction that does not run the end's date. */
+export const Countdown = (props: Props) => {
+  const { endAt, status } = props;
+  if (endAt === null) return NOTHING;
+  // Every fresh answer sets the clock again.
+  return isRunning(status) ? <Running key={props.now} {...props} endAt={endAt} /> : <When at={endAt} />;
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+const Running = ({ now, startAt, endAt }: Props & { endAt: string }) => {
+  const { t } = useTranslation();
+  const [offset] = useState(() => Date.parse(now) - Date.now());
+  const clock = useNow();
+  const at = clock === null ? Date.parse(now) : clock + offset;
+  const starts = startAt !== null && Date.parse(startAt) > at;
+  const left = Date.parse(starts ? startAt : endAt) - at;
+  const { days, hours, minutes, seconds } = partsOf(left);
+  if (left <= 0) return <span className={styles.label}>{t('auctions:left.over')}</span>;
+  return (
+    <span className={isUrgent(left) && !starts ? `${styles.countdown} ${styles.urgent}` : styles.countdown}>
+      <span role="timer" suppressHydrationWarning>
+        {days > 0 && <>{t('auctions:left.onlyDays', { days })} </>}
+        {two(hours)}:{two(minutes)}:{two(seconds)}
+      </span>
+      <small className={styles.label}>
+        {t(starts ? 'auctions:left.toStart' : 'auctions:left.toEnd')} · <When at={starts ? startAt : endAt} />
+      </small>
+    </span>
+  );
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { AuctionDetail } from '@/contract/auctions';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import type { EnumValue } from '@/domain/enums';
+import { formatNumber } from '@/lib/formats';
+import styles from './Documents.module.css';
+
+/** Nothing is published without these (V05, V06, V07). */
+const REQUIRED: readonly EnumValue<'documentType'>[] = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'];
+const KILOBYTE = 1024;
+
+/** The documents by name and type, and the required ones that are missing. */
+export const Documents = ({ documents }: Pick<AuctionDetail, 'documents'>) => {
+  const { t } = useTranslation();
+  const missing = REQUIRED.filter((type) => documents.every((document) => document.type !== type));
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ id, type, name, size }) => (
+        <li key={id}>
+          <Icon name="file" />
+          <span>
+            <strong>{enumLabel('documentType', type, t)}</strong>
+            <small>
+              {name} · {t('auctions:kilobytes', { size: formatNumber(Math.ceil(size / KILOBYTE)) })}
+            </small>
+          </span>
+        </li>
+      ))}
+      {missing.map((type) => (
+        <li key={type} className={styles.missing}>
+          <Icon name="warning" />
+          <span>
+            <strong>{enumLabel('documentType', type, t)}</strong>
+            <small>{t('auctions:missingDocument')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { AuctionDetail } from '@/contract/auctions';
+import { Facts } from '@/components/ui/detail/Facts';
+import { Icon } from '@/components/ui/Icon';
+import { formatNumber } from '@/lib/formats';
+import styles from './Property.module.css';
+
+const MAP = 'https://www.openstreetmap.org/';
+
+/** What is sold and where it is. */
+export const Property = ({ record }: { record: AuctionDetail }) => {
+  const { t } = useTranslation();
+  const { grossM2, netM2, floor, floorCount, ada, parsel, latitude, longitude } = record;
+  const area = (m2: number) => t('auctions:squareMetres', { area: formatNumber(m2) });
+  const place = [record.quarter, record.district, record.town, record.city].filter(Boolean).join(', ');
+  return (
+    <>
+      <Facts
+        compact
+        record={record}
+        fields={[
+          'categoryName',
+          'roomLayout',
+          ...(grossM2 === null ? [] : [{ key: 'grossM2', value: area(grossM2) }]),
+          ...(netM2 === null ? [] : [{ key: 'netM2', value: area(netM2) }]),
+          'buildingAge',
+          ...(floor === null
+            ? []
+            : [{ key: 'floor', value: floorCount === null ? floor : t('auctions:floorOf', { floor, floorCount }) }]),
+          'occupancy',
+          'keyStatus',
+          'project',
+          ...(ada !== null && parsel !== null ? [{ key: 'parcel', value: `${ada} / ${parsel}` }] : []),
+          { key: 'place', value: place },
+          'address',
+        ]}
+      />
+      {record.attributes.length > 0 && (
+        <dl className={styles.attributes}>
+          {record.attributes.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.links}>
+        {latitude !== null && longitude !== null && (
+          <a
+            href={`${MAP}?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="location" size={18} /> {t('auctions:onMap')}
+          </a>
+        )}
+        {record.videos.map(({ id, title, url }) => (
+          <a key={id} href={url} target="_blank" rel="noreferrer">
+            <Icon name="external" size={18} /> {title || t('auctions:video')}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+};

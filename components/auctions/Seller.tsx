@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import type { AuctionDetail } from '@/contract/auctions';
+import { Facts } from '@/components/ui/detail/Facts';
+import { Value } from '@/components/ui/Value';
+
+/** Who sells, as far as the operator may know. */
+export const Seller = ({ record }: { record: AuctionDetail }) => {
+  const { t } = useTranslation();
+  const { seller, agent } = record;
+  if (!seller) return <p>{t('auctions:noSeller')}</p>;
+  const name =
+    seller.customerId === null ? (
+      seller.name
+    ) : (
+      <Link href={`/customers/detail?id=${seller.customerId}`} prefetch={false}>
+        {seller.name}
+      </Link>
+    );
+  return (
+    <Facts
+      record={record}
+      fields={[
+        { key: 'seller', value: name },
+        { key: 'sellerPhone', value: <Value value={seller.phone} kind={{ kind: 'phone' }} /> },
+        'sellerType',
+        { key: 'agent', value: agent?.name ?? t('auctions:noAgent') },
+        'agreementType',
+        'agreementEndOn',
+      ]}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { auctions } from '@/contract/auctions';
+import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
+import { Timeline } from '@/components/ui/detail/Timeline';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { toneOf } from '@/lib/tones';
+import { useCall } from '@/lib/useCall';
+import styles from './Work.module.css';
+
+type Props = { auctionId: number };
+
+/** What is being done about an auction, open work first. */
+export const Activities = ({ auctionId }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useCall(auctions.activities, { auctionId });
+  if (!data) return <Skeleton width={24} />;
+  if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noActivity')}</p>;
+  return (
+    <Timeline
+      label={t('auctions:sections.activities')}
+      items={data.rows.map((activity) => ({
+        key: activity.id,
+        at: activity.closedAt ?? activity.dueAt ?? activity.createdAt,
+        icon: activity.closedAt ? 'check' : 'clock',
+        tone: toneOf(activity.status),
+        title: (
+          <span className={styles.title}>
+            {enumLabel('activityType', activity.type, t)} <EnumChip name="activityStatus" value={activity.status} />
+          </span>
+        ),
+        text: [activity.assigneeName, activity.note].filter(Boolean).join('\n'),
+      }))}
+    />
+  );
+};
+
+/** Visits, the latest first; one without a time yet shows when it was last talked about. */
+export const Appointments = ({ auctionId }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useCall(auctions.appointments, { auctionId });
+  if (!data) return <Skeleton width={24} />;
+  if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noAppointment')}</p>;
+  return (
+    <Timeline
+      label={t('auctions:sections.appointments')}
+      items={data.rows.map((appointment) => ({
+        key: appointment.id,
+        at: appointment.startsAt ?? appointment.actionAt,
+        icon: 'calendar',
+        tone: toneOf(appointment.state),
+        title: (
+          <span className={styles.title}>
+            {enumLabel('appointmentKind', appointment.kind, t)}{' '}
+            <EnumChip name="appointmentState" value={appointment.state} />
+          </span>
+        ),
+        text: [appointment.customerName, appointment.assigneeName, appointment.location].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+import type { AuctionDetail } from '@/contract/auctions';
+import type { DetailSection } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { Value } from '@/components/ui/Value';
+import { Bids, Participants } from './Bids';
+import { Documents } from './Documents';
+import { Gallery } from './Gallery';
+import { Live } from './Live';
+import { Moves } from './Moves';
+import { PriceLine } from './PriceLine';
+import { Property } from './Property';
+import { Seller } from './Seller';
+import { Stepper } from './Stepper';
+import { Activities, Appointments } from './Work';
+
+const PRICES = [
+  'startPrice',
+  'reservePrice',
+  'requestPrice',
+  'estimatedPrice',
+  'appraisalPrice',
+  'serviceFee',
+  'incrementBeforeReserve',
+  'incrementAfterReserve',
+] as const satisfies readonly (keyof AuctionDetail)[];
+
+const DATES = [
+  'startAt',
+  'endAt',
+  'firstActivatedAt',
+  'appraisedAt',
+  'agreementEndOn',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof AuctionDetail)[];
+
+const readsBids = ({ bidding }: AuctionDetail) => bidding !== null;
+const bidOn = (record: AuctionDetail) => (record.bidding?.participantCount ?? 0) > 0;
+
+/** Everything about one auction, in the order in which it is asked for. */
+export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
+  {
+    key: 'progress',
+    content: (record) => (
+      <>
+        <Live id={record.id} status={record.status} />
+        <Stepper status={record.status} progress={record.progress} />
+      </>
+    ),
+  },
+  { key: 'pictures', content: ({ images }) => <Gallery images={images} /> },
+  {
+    key: 'prices',
+    content: (record) => (
+      <>
+        <PriceLine record={record} />
+        <Facts record={record} fields={PRICES} compact />
+      </>
+    ),
+  },
+  { key: 'bids', when: readsBids, content: (record) => <Bids record={record} /> },
+  { key: 'participants', when: bidOn, content: (record) => <Participants record={record} /> },
+  { key: 'property', content: (record) => <Property record={record} /> },
+  {
+    key: 'description',
+    when: ({ description }) => description !== '',
+    content: ({ description }) => <Value value={description} kind={{ kind: 'longText' }} />,
+  },
+  { key: 'documents', content: ({ documents }) => <Documents documents={documents} /> },
+  { key: 'history', content: ({ id }) => <History entity="auction" id={id} /> },
+  { key: 'moves', side: true, content: ({ moves }) => <Moves moves={moves} /> },
+  { key: 'seller', side: true, content: (record) => <Seller record={record} /> },
+  { key: 'activities', side: true, content: ({ id }) => <Activities auctionId={id} /> },
+  { key: 'appointments', side: true, content: ({ id }) => <Appointments auctionId={id} /> },
+  { key: 'dates', side: true, content: (record) => <Facts record={record} fields={DATES} compact /> },
+  {
+    key: 'eids',
+    side: true,
+    content: (record) => <Facts record={record} fields={['eidsStatus', 'eidsNumber', 'eidsExpiresOn']} compact />,
+  },
+];

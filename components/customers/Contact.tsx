@@ -1,0 +1,24 @@
+import { NOTHING } from '@/components/ui/Value';
+import { formatPhone } from '@/lib/formats';
+import styles from './Lines.module.css';
+
+/** How to reach a customer, in a list: a tap on the phone calls it, unless it is masked. */
+export const Contact = ({ phone, email }: { phone: string | null; email: string | null }) => {
+  if (!phone && !email) return NOTHING;
+  return (
+    <span className={styles.lines}>
+      {phone && (
+        <span data-figures="">
+          {phone.includes('•') ? (
+            formatPhone(phone)
+          ) : (
+            <a href={`tel:${phone}`} data-own-click="">
+              {formatPhone(phone)}
+            </a>
+          )}
+        </span>
+      )}
+      {email && <span>{email}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,129 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import type { IconName } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { customers, TIMELINE_ENUMS, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
+import type { EnumName } from '@/domain/enums';
+import { errorText } from '@/lib/errorText';
+import { formatPercent } from '@/lib/formats';
+import { toneOf } from '@/lib/tones';
+import { useCall } from '@/lib/useCall';
+import { AuctionLink } from './AuctionLink';
+import styles from './CustomerTimeline.module.css';
+import './texts';
+
+const ICONS: Record<TimelineKind, IconName> = {
+  ACTIVITY: 'check',
+  CALL: 'phone',
+  NOTE: 'edit',
+  BID: 'auctions',
+  APPOINTMENT: 'calendar',
+  DEAL: 'bookmark',
+  WANT_TO_SELL: 'home',
+  MOTIVATION: 'star',
+  MESSAGE: 'mail',
+};
+
+const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
+  const { kind, id, at, what, state, text, operatorName, auction, amount, percent } = entry;
+  const enums: { what?: EnumName; state?: EnumName } = TIMELINE_ENUMS[kind];
+  return {
+    key: `${kind}-${id}`,
+    at,
+    icon: ICONS[kind],
+    tone: state ? toneOf(state) : 'plain',
+    title: (
+      <span className={styles.title}>
+        {t(`customers:timeline.title.${kind}`, { what: what && enums.what ? enumLabel(enums.what, what, t) : '' })}
+        {state && enums.state && chip(enums.state, state, t)}
+        {amount !== null && <Money kurus={amount} />}
+        {percent !== null && <b data-figures="">{formatPercent(percent)}</b>}
+      </span>
+    ),
+    text: (
+      <>
+        {auction && <AuctionLink auction={auction} />}
+        {text && <p>{text}</p>}
+        {operatorName && <p className={styles.who}>{operatorName}</p>}
+      </>
+    ),
+  };
+};
+
+type PageProps = {
+  customerId: number;
+  kind: TimelineKind[];
+  after: string | undefined;
+  onMore: ((next: string) => void) | undefined;
+};
+
+const TimelinePage = ({ customerId, kind, after, onMore }: PageProps) => {
+  const { t } = useTranslation();
+  const { data, error, isPending } = useCall(customers.timeline, timelineInput(customerId, kind, after));
+  if (isPending) return <Skeleton width={40} />;
+  if (error) return <p className={styles.who}>{errorText(error, t)}</p>;
+  const { rows, next } = data;
+  if (rows.length === 0) return <p className={styles.who}>{t('customers:timeline.empty')}</p>;
+  return (
+    <>
+      <Timeline items={rows.map((entry) => toItem(entry, t))} label={t('customers:sections.timeline')} />
+      {next && onMore && (
+        <div className={styles.more}>
+          <Button size="small" onClick={() => onMore(next)}>
+            {t('customers:timeline.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The call's input; the page prefetches the first part with the same. */
+export const timelineInput = (customerId: number, kind: TimelineKind[] = [], after?: string) => ({
+  customerId,
+  ...(kind.length > 0 && { kind }),
+  ...(after && { after }),
+});
+
+/** Everything that happened with a customer, newest first, narrowed by kind. */
+export const CustomerTimeline = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<TimelineKind[]>([]);
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
+  const choose = (chosen: TimelineKind[]) => {
+    setKind(chosen);
+    setPages([undefined]);
+  };
+  const toggle = (one: TimelineKind) =>
+    choose(kind.includes(one) ? kind.filter((other) => other !== one) : [...kind, one]);
+  return (
+    <>
+      <div className={styles.kinds} role="group" aria-label={t('customers:timeline.filter')}>
+        <button type="button" aria-pressed={kind.length === 0} onClick={() => choose([])}>
+          {t('customers:timeline.all')}
+        </button>
+        {TIMELINE_KINDS.map((one) => (
+          <button key={one} type="button" aria-pressed={kind.includes(one)} onClick={() => toggle(one)}>
+            {t(`customers:timeline.kind.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.pages}>
+        {pages.map((after, index) => (
+          <TimelinePage
+            key={`${kind.join()} ${after ?? ''}`}
+            customerId={customerId}
+            kind={kind}
+            after={after}
+            onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/EnumChip';
+import type { CustomerDetail } from '@/contract/customers';
+import { formatDay } from '@/lib/formats';
+import './texts';
+
+/** Where from, through whom and since when; before all that, whether this is still the record to work on. */
+export const Lead = ({
+  customer: { mergedInto, erasedAt, city, town, source, signedUpAt },
+}: {
+  customer: CustomerDetail;
+}) => {
+  const { t } = useTranslation();
+  if (mergedInto)
+    return (
+      <>
+        {t('customers:merged')} <Link href={`/customers/detail?id=${mergedInto.id}`}>{mergedInto.name}</Link>
+      </>
+    );
+  if (erasedAt) return t('customers:erased', { day: formatDay(erasedAt) });
+  const place = [town, city].filter(Boolean).join(', ');
+  const said = { place, source: enumLabel('leadSource', source, t), day: formatDay(signedUpAt) };
+  return place ? t('customers:lead', said) : t('customers:leadBare', said);
+};

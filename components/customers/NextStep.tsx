@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { NOTHING } from '@/components/ui/Value';
+import { When } from '@/components/ui/When';
+import type { CustomerDetail } from '@/contract/customers';
+import styles from './Lines.module.css';
+import './texts';
+
+type Props = { customer: Pick<CustomerDetail, 'nextAppointment' | 'nextActivity' | 'openActivityCount'> };
+
+/** What comes next with a customer: the agreed visit if there is one, else the open work that is due first. */
+export const NextStep = ({ customer: { nextAppointment, nextActivity, openActivityCount } }: Props) => {
+  const { t } = useTranslation();
+  if (nextAppointment)
+    return (
+      <span className={styles.lines}>
+        <span>
+          {t('customers:next.appointment')} · <When at={nextAppointment.startsAt} />
+        </span>
+        <span>{[nextAppointment.location, nextAppointment.assigneeName].filter(Boolean).join(' · ')}</span>
+      </span>
+    );
+  if (!nextActivity) return NOTHING;
+  return (
+    <span className={styles.lines}>
+      <span>{enumLabel('activityType', nextActivity.type, t)}</span>
+      <span>
+        {nextActivity.dueAt && <When at={nextActivity.dueAt} />}
+        {openActivityCount > 1 && ` · ${t('customers:next.more', { count: openActivityCount - 1 })}`}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Related } from '@/components/ui/detail/Related';
+import { customers } from '@/contract/customers';
+import { AuctionLink } from './AuctionLink';
+import './texts';
+
+/** The auctions that a customer is interested in, with how that stands. */
+export const RelatedDeals = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Related
+      call={customers.deals}
+      area="customers"
+      empty={t('customers:deals.empty')}
+      input={{ customerId }}
+      label={t('customers:sections.deals')}
+      columns={[
+        { key: 'auction', card: 'title', cell: ({ auction }) => <AuctionLink auction={auction} /> },
+        { field: 'status', card: 'chip' },
+        'offeredPrice',
+        'operatorName',
+        'lostReason',
+        'updatedAt',
+      ]}
+    />
+  );
+};
+
+/** The auctions in which a customer sells or bids. */
+export const RelatedAuctions = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Related
+      call={customers.auctions}
+      area="customers"
+      empty={t('customers:auctions.empty')}
+      input={{ customerId }}
+      label={t('customers:sections.auctions')}
+      columns={[
+        { key: 'auction', card: 'title', cell: (auction) => <AuctionLink auction={auction} /> },
+        { field: 'status', card: 'chip' },
+        { field: 'relation', cell: ({ relation }) => t(`customers:relation.${relation}`) },
+        'participantStatus',
+        'requestPrice',
+        'highestBid',
+        'endAt',
+      ]}
+    />
+  );
+};

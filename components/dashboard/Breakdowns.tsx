@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { type Calculations, CONVERSION_DAYS } from '@/contract/dashboard';
+import { formatNumber, formatPercent } from '@/lib/formats';
+import { LinkBars } from './LinkBars';
+import { formatCount, listLink } from './links';
+import { Panel } from './Panel';
+import './texts';
+
+type Own = { own: boolean };
+const agentOf = (own: boolean): { agent?: string } => (own ? { agent: '1' } : {});
+
+/** The auctions that are on their way, by status in the order of their life. */
+export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullable<Calculations['auctions']> }) => {
+  const { t } = useTranslation();
+  const bars = auctions.byStatus.map(({ value, ...count }) => {
+    const label = enumLabel('auctionStatus', value, t);
+    const text = formatCount(count);
+    return {
+      key: value,
+      label,
+      value: count.count,
+      text,
+      said: `${label}: ${text}`,
+      href: listLink('/auctions/list', { ...agentOf(own), status: value }),
+    };
+  });
+  return (
+    <Panel
+      title={t('dashboard:auctions.title')}
+      href={listLink('/auctions/list', agentOf(own))}
+      more={t('dashboard:more')}
+    >
+      {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:auctions.none')}</p>}
+    </Panel>
+  );
+};
+
+/** Customers by the stage they are in. */
+export const CustomersByStage = ({ customers, own }: Own & { customers: NonNullable<Calculations['customers']> }) => {
+  const { t } = useTranslation();
+  const bars = customers.byStage.map(({ value, ...count }) => {
+    const label = enumLabel('customerDealStage', value, t);
+    const text = formatCount(count);
+    return {
+      key: value,
+      label,
+      value: count.count,
+      text,
+      said: `${label}: ${text}`,
+      href: listLink('/customers/list', { ...agentOf(own), stage: value }),
+    };
+  });
+  return (
+    <Panel
+      title={t('dashboard:stages.title')}
+      href={listLink('/customers/list', agentOf(own))}
+      more={t('dashboard:more')}
+    >
+      {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:stages.none')}</p>}
+    </Panel>
+  );
+};
+
+/** Where new customers come from, and how many of them won an auction. */
+export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Calculations['customers']> }) => {
+  const { t } = useTranslation();
+  const bars = customers.bySource.map(({ source, count, winners }) => {
+    const label = enumLabel('leadSource', source, t);
+    const percent = formatPercent(Math.round((winners * 100) / count));
+    return {
+      key: source,
+      label,
+      value: count,
+      part: winners,
+      text: percent,
+      said: t('dashboard:conversion.said', {
+        label,
+        count: formatNumber(count),
+        winners: formatNumber(winners),
+        percent,
+      }),
+      href: listLink('/customers/list', { ...agentOf(own), source }),
+    };
+  });
+  return (
+    <Panel title={t('dashboard:conversion.title')} note={t('dashboard:conversion.note', { days: CONVERSION_DAYS })}>
+      {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:conversion.none')}</p>}
+    </Panel>
+  );
+};
+
+/** Everybody's open work by type, the late part of each marked; past `max` types the rest is one bar. */
+export const TeamWork = ({ team, max }: { team: NonNullable<Calculations['team']>; max: number }) => {
+  const { t } = useTranslation();
+  const bar = (key: string, label: string, count: number, late: number) => ({
+    key,
+    label,
+    value: count,
+    part: late,
+    text: formatNumber(count),
+    said: t('dashboard:team.said', { label, count: formatNumber(count), late: formatNumber(late) }),
+  });
+  const bars = team.byType
+    .slice(0, max)
+    .map(({ type, count, late }) => bar(type, enumLabel('activityType', type, t), count, late));
+  const rest = team.byType.slice(max);
+  const sum = (of: 'count' | 'late') => rest.reduce((total, row) => total + row[of], 0);
+  if (rest.length > 0)
+    bars.push(bar('rest', t('dashboard:team.rest', { count: rest.length }), sum('count'), sum('late')));
+  return (
+    <Panel title={t('dashboard:team.title')} note={t(team.capped ? 'dashboard:team.capped' : 'dashboard:team.note')}>
+      {bars.length > 0 ? <LinkBars bars={bars} tone="late" /> : <p>{t('dashboard:team.none')}</p>}
+    </Panel>
+  );
+};

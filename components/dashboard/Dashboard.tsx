@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Calculations } from '@/contract/dashboard';
+import { AuctionsByStatus, Conversion, CustomersByStage, TeamWork } from './Breakdowns';
+import styles from './Dashboard.module.css';
+import { EndingAuctions } from './EndingAuctions';
+import { Greeting } from './Greeting';
+import { LIVE, listLink } from './links';
+import { MyWork } from './MyWork';
+import './texts';
+import { Trend } from './Trend';
+
+const WEEK = 7;
+/** Beside the auctions that end there is room for a few types only. */
+const TEAM_TYPES = { beside: 6, alone: 10 };
+
+/** The control panel: the house's day for staff, one's own for those who see only that. */
+export const Dashboard = ({ figures }: { figures: Calculations }) => {
+  const { t } = useTranslation();
+  const { at, scope, auctions, bids, customers, work, team } = figures;
+  const own = scope === 'OWN';
+  const mine: { agent?: string } = own ? { agent: '1' } : {};
+  const idle = !own && work.open.count === 0;
+  const myWork = <MyWork work={work} at={at} />;
+  return (
+    <div className={styles.dashboard}>
+      <Greeting figures={figures} />
+      <div className={styles.pair}>
+        {own && myWork}
+        {auctions && <EndingAuctions auctions={auctions} at={at} own={own} />}
+        {!own &&
+          (idle ? (
+            <div className={styles.stack}>
+              {myWork}
+              {team && <TeamWork team={team} max={TEAM_TYPES.beside} />}
+            </div>
+          ) : (
+            myWork
+          ))}
+      </div>
+      {(bids || customers) && (
+        <div className={styles.pair}>
+          {bids && (
+            <Trend
+              title={t('dashboard:bids.title')}
+              unit={t('dashboard:bids.unit')}
+              days={bids.byDay}
+              href={listLink('/auctions/list', { ...mine, status: LIVE })}
+            />
+          )}
+          {customers && (
+            <Trend
+              title={t('dashboard:customers.title')}
+              unit={t('dashboard:customers.unit')}
+              days={customers.byDay}
+              href={listLink('/customers/list', { ...mine, signedUpFrom: customers.byDay.at(-WEEK)?.day ?? '' })}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.breakdowns}>
+        {auctions && <AuctionsByStatus auctions={auctions} own={own} />}
+        {customers && <CustomersByStage customers={customers} own={own} />}
+        {customers && <Conversion customers={customers} own={own} />}
+        {team && !idle && <TeamWork team={team} max={TEAM_TYPES.alone} />}
+      </div>
+    </div>
+  );
+};

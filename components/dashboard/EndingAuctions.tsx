@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import type { Calculations } from '@/contract/dashboard';
+import { formatAgo, formatInstant, formatNumber } from '@/lib/formats';
+import styles from './EndingAuctions.module.css';
+import { LIVE, listLink } from './links';
+import { Panel } from './Panel';
+import './texts';
+
+type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own: boolean };
+
+/** The live auctions that end first: when, at what price, and whether the reserve is met. Times are as of `at` (ISO). */
+export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
+  const { t } = useTranslation();
+  const now = Date.parse(at);
+  const href = listLink('/auctions/list', { ...(own && { agent: '1' }), status: LIVE, sort: 'endAt' });
+  return (
+    <Panel title={t('dashboard:ending.title')} href={href} more={t('dashboard:more')}>
+      {ending.length === 0 && <p className={styles.none}>{t('dashboard:ending.none')}</p>}
+      <ol className={styles.list}>
+        {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
+          <li key={id}>
+            <Link href={`/auctions/detail?id=${id}`} prefetch={false}>
+              {extraInfo}
+            </Link>
+            <span className={styles.price}>
+              {(highestBid ?? startPrice) !== null && <Money kurus={highestBid ?? startPrice ?? 0} />}
+              <small>{highestBid === null ? t('dashboard:ending.start') : t('dashboard:ending.highest')}</small>
+            </span>
+            <span className={styles.state}>
+              <time dateTime={endAt} title={formatInstant(endAt)}>
+                {formatAgo(endAt, now)}
+              </time>
+              {bidCount !== null && (
+                <span>{t('dashboard:ending.bids', { count: bidCount, number: formatNumber(bidCount) })}</span>
+              )}
+              {reserveMet !== null && bidCount !== null && bidCount > 0 && (
+                <span data-met={reserveMet}>
+                  <Icon name={reserveMet ? 'check' : 'minus'} size={14} />
+                  {t(reserveMet ? 'dashboard:ending.reserveMet' : 'dashboard:ending.reserveOpen')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};

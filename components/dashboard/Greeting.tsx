@@ -1,0 +1,74 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Calculations } from '@/contract/dashboard';
+import { formatDay, formatMoneyShort } from '@/lib/formats';
+import { useSession } from '@/lib/session';
+import styles from './Greeting.module.css';
+import { formatCount, LIVE, listLink } from './links';
+import './texts';
+
+const TURKISH_OFFSET_HOURS = 3;
+const HOURS_A_DAY = 24;
+const GREETINGS = [
+  { until: 5, key: 'night' },
+  { until: 11, key: 'morning' },
+  { until: 17, key: 'day' },
+  { until: 22, key: 'evening' },
+  { until: HOURS_A_DAY, key: 'night' },
+];
+
+/** Which greeting suits an instant (ISO) in Turkey. */
+export const greetingAt = (at: string): string => {
+  const hour = (new Date(at).getUTCHours() + TURKISH_OFFSET_HOURS) % HOURS_A_DAY;
+  return GREETINGS.find(({ until }) => hour < until)?.key ?? 'day';
+};
+
+const Sentence = ({ text, href, values }: { text: string; href: string; values: Record<string, string> }) => (
+  <Trans i18nKey={`dashboard:news.${text}`} values={values} components={{ a: <Link href={href} prefetch={false} /> }} />
+);
+
+/** The crier's news: who is greeted, then the day in a few sentences whose figures lead to their lists. */
+export const Greeting = ({ figures: { at, scope, work, auctions, bids, customers } }: { figures: Calculations }) => {
+  const { t } = useTranslation();
+  const name = useSession()?.operator.firstName ?? '';
+  const own = scope === 'OWN';
+  const mine: { agent?: string } = own ? { agent: '1' } : {};
+  const today = customers?.byDay.at(-1);
+  const bidsToday = bids?.byDay.at(-1)?.count ?? 0;
+  const newToday = today?.count ?? 0;
+
+  const news: ReactNode[] = [];
+  const say = (text: string, href: string, values: Record<string, string> = {}) =>
+    news.push(<Sentence key={text} text={text} href={href} values={values} />);
+  if (work.open.count > 0)
+    say(work.late.count > 0 ? 'workLate' : 'work', '#work', {
+      open: formatCount(work.open),
+      late: formatCount(work.late),
+    });
+  else say('workNone', '#work');
+  if (auctions && auctions.live.count > 0)
+    say(own ? 'liveOwn' : 'live', listLink('/auctions/list', { ...mine, status: LIVE }), {
+      count: formatCount(auctions.live),
+      value: `${formatMoneyShort(auctions.liveValue)}${auctions.live.capped ? '+' : ''}`,
+    });
+  if (bids && bidsToday > 0)
+    say('bids', listLink('/auctions/list', { ...mine, status: 'BIDDING' }), {
+      count: formatCount({ count: bidsToday, capped: false }),
+      value: formatMoneyShort(bids.highestToday ?? 0),
+    });
+  if (today && newToday > 0)
+    say('customers', listLink('/customers/list', { ...mine, signedUpFrom: today.day, signedUpTo: today.day }), {
+      count: formatCount({ count: newToday, capped: false }),
+    });
+
+  return (
+    <header className={styles.greeting}>
+      <p className={styles.day}>
+        <time dateTime={at}>{formatDay(at)}</time>
+      </p>
+      <h1>{t(`dashboard:greeting.${greetingAt(at)}`, { name })}</h1>
+      <p className={styles.news}>{news.map((sentence, index) => [index > 0 && ' ', sentence])}</p>
+    </header>
+  );
+};

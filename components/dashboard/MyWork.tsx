@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import type { Calculations, WorkItem } from '@/contract/dashboard';
+import { formatAgo } from '@/lib/formats';
+import { formatCount } from './links';
+import styles from './MyWork.module.css';
+import { Panel } from './Panel';
+import './texts';
+
+/** Where an item of work is done: at its customer, else at its auction. */
+const hrefOf = ({ customer, auction }: WorkItem) =>
+  customer ? `/customers/detail?id=${customer.id}` : auction ? `/auctions/detail?id=${auction.id}` : undefined;
+
+/** What the operator has to do, most urgent first; times are as of `at` (ISO). */
+export const MyWork = ({ work, at }: { work: Calculations['work']; at: string }) => {
+  const { t } = useTranslation();
+  const now = Date.parse(at);
+  const rest = work.open.count - work.items.length;
+  return (
+    <Panel title={t('dashboard:work.title')} id="work" note={rest > 0 && t('dashboard:work.rest', { count: rest })}>
+      {work.open.count === 0 ? (
+        <p className={styles.none}>{t('dashboard:work.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.sums}>
+            {(['late', 'today', 'open'] as const).map((key) => (
+              <li key={key} data-late={(key === 'late' && work.late.count > 0) || undefined}>
+                <b data-figures="">{formatCount(work[key])}</b> {t(`dashboard:work.${key}`)}
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.items}>
+            {work.items.map((item) => {
+              const href = hrefOf(item);
+              const about = item.customer?.name ?? item.auction?.extraInfo ?? item.note;
+              return (
+                <li key={item.id}>
+                  <span className={styles.type}>{enumLabel('activityType', item.type, t)}</span>
+                  {href ? (
+                    <Link href={href} prefetch={false}>
+                      {about}
+                    </Link>
+                  ) : (
+                    about && <span>{about}</span>
+                  )}
+                  <span className={styles.when} data-late={item.late || undefined}>
+                    {item.priority !== 'NORMAL' &&
+                      item.priority !== 'LOW' &&
+                      chip('activityPriority', item.priority, t)}
+                    {item.dueAt ? (
+                      <time dateTime={item.dueAt}>{formatAgo(item.dueAt, now)}</time>
+                    ) : (
+                      t('dashboard:work.anytime')
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import { useTranslation } from 'react-i18next';
+import { LineChart } from '@/components/ui/Chart';
+import { formatNumber, formatPercent } from '@/lib/formats';
+import { Panel } from './Panel';
+import './texts';
+import styles from './Trend.module.css';
+
+type Days = readonly { day: string; count: number }[];
+type Props = { title: string; days: Days; unit: string; href: string };
+
+const WEEK = 7;
+const sum = (days: Days) => days.reduce((total, { count }) => total + count, 0);
+/** 2026-11-21 is 21/11. */
+const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+/** The last seven days' sum, how it compares with the seven before, and each day as a line. */
+export const Trend = ({ title, days, unit, href }: Props) => {
+  const { t } = useTranslation();
+  const now = sum(days.slice(-WEEK));
+  const before = sum(days.slice(-2 * WEEK, -WEEK));
+  const change = before > 0 ? Math.round(((now - before) * 100) / before) : null;
+  return (
+    <Panel title={title} href={href} more={t('dashboard:more')}>
+      <p className={styles.figure}>
+        <Link href={href} prefetch={false}>
+          <b data-figures="">{formatNumber(now)}</b> {unit}
+        </Link>
+        {change !== null && (
+          <span data-direction={change >= 0 ? 'up' : 'down'}>
+            {t(change >= 0 ? 'dashboard:trend.up' : 'dashboard:trend.down', {
+              percent: formatPercent(Math.abs(change)),
+            })}
+          </span>
+        )}
+      </p>
+      <LineChart title={title} data={days.map(({ day, count }) => ({ label: short(day), value: count }))} />
+    </Panel>
+  );
+};

@@ -1,0 +1,109 @@
+import type { InputHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { Field } from '@/components/ui/fields/Field';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { Endpoint } from '@/contract/kit';
+import { locations, places } from '@/contract/locations';
+import { inputShape } from '@/contract/shape';
+import { type Level, PARENT_OF } from '@/domain/locations';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import type { Place, PlaceName, PlaceRef } from './places';
+
+type Props = {
+  level: Level;
+  /** The place being changed; absent for a new one. */
+  place?: Place;
+  /** What the new place will lie in, from the country down. */
+  inside?: readonly PlaceName[];
+  onClose: () => void;
+  onSaved: (place: PlaceRef) => void;
+};
+
+const DEGREES = { inputMode: 'decimal', pattern: String.raw`-?\d{1,3}([.,]\d+)?`, maxLength: 20 } as const;
+const LOOKS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
+  name: { required: true, maxLength: 100, autoFocus: true },
+  code: { required: true, pattern: '[A-Za-z]{2}', maxLength: 2 },
+  plateCode: { inputMode: 'numeric', pattern: String.raw`\d{2}`, maxLength: 2 },
+  postalCode: { inputMode: 'numeric', pattern: String.raw`\d{5}`, maxLength: 5 },
+  latitude: DEGREES,
+  longitude: DEGREES,
+};
+const HINTED: readonly string[] = ['code', 'plateCode', 'postalCode', 'latitude', 'longitude'];
+
+/** What was typed as the call takes it: nothing is null, degrees are numbers with comma or point. */
+const typed = (field: string) => (value: string | number | null) => {
+  if (LOOKS[field]?.required) return value;
+  if (value === '' || value === null) return null;
+  return LOOKS[field] === DEGREES ? Number(String(value).replace(',', '.')) : value;
+};
+
+/** Adds or changes a place of any level: its fields are those of the level's call. */
+export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const call: Endpoint = place ? places[level].update : places[level].create;
+  const parent = PARENT_OF[level];
+  const parentId = inside?.at(-1)?.id;
+  const { form, submit, busy, close, conflict } = useRecordForm(call, {
+    area: 'location',
+    ...(place ? { record: place } : { defaults: parent ? { [`${parent}Id`]: parentId } : {} }),
+    onSaved: (answer) => {
+      const { id, name } = answer as Place;
+      toast.success(t('location:saved', { name }));
+      onClose();
+      onSaved({ level, id });
+    },
+  });
+  const { errors } = form.formState;
+  const said = (field: string) => errors[field]?.message as string | undefined;
+  const fields = Object.keys(inputShape(call)).filter((field) => field in LOOKS);
+  const title = t(`location:${place ? 'edit' : 'add'}.${level}`);
+  return (
+    <>
+      <FormDrawer open title={title} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
+        {inside && <p>{t('location:form.inside', { path: inside.map(({ name }) => name).join(' › ') })}</p>}
+        {!place && parent === 'country' && !inside && (
+          <CountryField
+            error={said('countryId')}
+            register={() => form.register('countryId', { valueAsNumber: true })}
+          />
+        )}
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`location:fields.${field}`)}
+            hint={HINTED.includes(field) ? t(`location:hint.${field}`) : undefined}
+            title={HINTED.includes(field) ? t(`location:hint.${field}`) : undefined}
+            autoComplete="off"
+            error={said(field)}
+            {...LOOKS[field]}
+            {...form.register(field, { setValueAs: typed(field) })}
+          />
+        ))}
+      </FormDrawer>
+      {conflict}
+    </>
+  );
+};
+
+/** The country of a new territory. */
+const CountryField = ({ error, register }: { error: string | undefined; register: () => object }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(locations.countries, {});
+  return (
+    <Field label={t('location:fields.countryId')} error={error} required>
+      {(control) => (
+        <select required {...control} {...register()}>
+          <option value="">{t('field.choose')}</option>
+          {data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};

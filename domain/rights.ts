@@ -1,0 +1,58 @@
+import { type Permission, PERMISSIONS } from './permissions';
+import { AUTHORITIES, type Authority, ROLES } from './roles';
+
+/**
+ * Authorities that decide over other people's rights or destroy what is known of people. Giving one, taking one away and
+ * editing somebody who holds one needs a permission of its own (docs/decisions/0004-who-gives-which-right.md).
+ */
+export const GUARDED = [
+  'ADMIN',
+  'OPERATOR_MANAGER',
+  'AUTHORIZATION_GROUP_MANAGER',
+  'KVK',
+] as const satisfies readonly Authority[];
+const guarded: readonly string[] = GUARDED;
+
+export const isGuarded = (authority: string): boolean => guarded.includes(authority);
+
+/** How authorities are put together where people choose from them; the texts are operators:kind.KIND. */
+export const AUTHORITY_KINDS = ['role', 'finer', 'assignee', 'configuration'] as const;
+export type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
+
+const roles: readonly string[] = ROLES;
+export const kindOfAuthority = (authority: Authority): AuthorityKind => {
+  if (roles.includes(authority)) return 'role';
+  if (authority.startsWith('ASSIGNEE_')) return 'assignee';
+  return authority.startsWith('CONFIGURATION_') ? 'configuration' : 'finer';
+};
+
+const known: readonly string[] = AUTHORITIES;
+export const isAuthority = (text: string): text is Authority => known.includes(text);
+
+const permissions = Object.keys(PERMISSIONS) as Permission[];
+const grantedBy = (permission: Permission): readonly Authority[] => PERMISSIONS[permission];
+
+/** The actions that an authority lets somebody do. */
+export const actionsOf = (authority: Authority): Permission[] =>
+  permissions.filter((permission) => grantedBy(permission).includes(authority));
+
+/** An authority that somebody holds, and through what: a group, or (null) as one's own. */
+export type Grant = { authority: Authority; group: { id: number; name: string } | null };
+export type GrantingGroup = { id: number; name: string; authorities: readonly Authority[] };
+
+/** What somebody holds with these roles in these groups: own ones first. */
+export const grantsOf = (own: readonly Authority[], groups: readonly GrantingGroup[]): Grant[] => [
+  ...own.map((authority) => ({ authority, group: null })),
+  ...groups.flatMap(({ id, name, authorities }) =>
+    authorities.map((authority) => ({ authority, group: { id, name } })),
+  ),
+];
+
+export type Right = { permission: Permission; through: Grant[] };
+
+/** Every action of the product with the grants that allow it; none: it is not allowed. */
+export const rightsOf = (grants: readonly Grant[]): Right[] =>
+  permissions.map((permission) => ({
+    permission,
+    through: grants.filter(({ authority }) => grantedBy(permission).includes(authority)),
+  }));

@@ -1,0 +1,94 @@
+import { useRouter } from 'next/router';
+import { Card } from '@/components/auctions/Card';
+import { End } from '@/components/auctions/End';
+import { listCallFor } from '@/components/auctions/ownList';
+import { Place } from '@/components/auctions/Place';
+import { Prices } from '@/components/auctions/Prices';
+import '@/components/auctions/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { places } from '@/contract/locations';
+import { operators } from '@/contract/operators';
+import { PAGE_SIZE } from '@/contract/kit';
+import { screenProps } from '@/lib/page';
+import { useSession } from '@/lib/session';
+
+const PATH = '/auctions/list';
+
+const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+export const getServerSideProps = screenProps(PATH, (loader) =>
+  listLoader(PATH, listCallFor(loader.session.operator.authorities, loader.query.agent))(loader),
+);
+
+export default function AuctionsPage() {
+  const { query } = useRouter();
+  const authorities = useSession()?.operator.authorities ?? [];
+  return (
+    <ListScreen
+      call={listCallFor(authorities, query.agent)}
+      area="auctions"
+      defaultSort="-id"
+      open={({ id }) => `/auctions/detail?id=${id}`}
+      card={(row) => <Card row={row} />}
+      columns={[
+        { field: 'image', card: 'none' },
+        'id',
+        { field: 'extraInfo', card: 'title' },
+        'status',
+        { key: 'place', cell: (row) => <Place {...row} />, exports: ['town', 'city'] },
+        { field: 'category', hidden: true },
+        { field: 'roomLayout', hidden: true },
+        {
+          key: 'price',
+          sort: 'startPrice',
+          cell: (row) => <Prices row={row} />,
+          exports: ['startPrice', 'requestPrice', 'highestBid', 'bidCount'],
+        },
+        { field: 'endAt', cell: (row) => <End {...row} /> },
+        { field: 'startPrice', hidden: true },
+        { field: 'requestPrice', hidden: true },
+        { field: 'highestBid', hidden: true },
+        { field: 'bidCount', hidden: true },
+        { field: 'startAt', hidden: true },
+        'agent',
+        { field: 'openForBroker', hidden: true },
+        { field: 'score', hidden: true },
+        { field: 'createdAt', hidden: true },
+      ]}
+      filters={[
+        'extraInfo',
+        'status',
+        'kind',
+        'category',
+        {
+          field: 'cityId',
+          choices: choices(places.city.list, { input: { size: PAGE_SIZE.max }, options: toOptions }),
+        },
+        {
+          field: 'townId',
+          choices: choices(places.town.list, {
+            search: (typed) => (typed ? { name: typed } : {}),
+            options: ({ rows }) =>
+              rows.map(({ id, name, cityName }) => ({ value: String(id), label: `${name}, ${cityName}` })),
+          }),
+        },
+        'startPrice',
+        'endAt',
+        'openForBroker',
+        {
+          field: 'agentId',
+          choices: choices(operators.names, {
+            options: (names) =>
+              names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
+          }),
+        },
+        'id',
+        { field: 'collection', hidden: true },
+        { field: 'agent', hidden: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Agents } from '@/components/customers/Agents';
+import { ConsentList, ConsentMarks } from '@/components/customers/Consents';
+import { CustomerTimeline, timelineInput } from '@/components/customers/CustomerTimeline';
+import { Lead } from '@/components/customers/Lead';
+import { Membership } from '@/components/customers/Membership';
+import { Motivation } from '@/components/customers/Motivation';
+import { NextStep } from '@/components/customers/NextStep';
+import { Notes } from '@/components/customers/Notes';
+import { Ratings } from '@/components/customers/Ratings';
+import { Reach } from '@/components/customers/Reach';
+import { RelatedAuctions, RelatedDeals } from '@/components/customers/Related';
+import { Tags } from '@/components/customers/Tags';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { customers } from '@/contract/customers';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/customers/detail', ({ query, prefetch }) => {
+  const customerId = Number(query.id);
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) return [];
+  return [
+    prefetch(customers.detail, { id: String(customerId) }),
+    prefetch(customers.timeline, timelineInput(customerId)),
+    prefetch(customers.notes, { customerId }),
+  ];
+});
+
+export default function CustomerPage() {
+  return (
+    <DetailScreen
+      call={customers.detail}
+      area="customers"
+      queue={customers.list}
+      title={({ name }) => name}
+      chip="stage"
+      lead={(customer) => <Lead customer={customer} />}
+      actions={(customer) => <Reach customer={customer} />}
+      facts={({
+        buyMotivation,
+        sellMotivation,
+        consents,
+        tags,
+        salesAgent,
+        closingAgent,
+        wantToSellAgent,
+        ...customer
+      }) => [
+        'phone',
+        'email',
+        {
+          key: 'motivation',
+          value: <Motivation buy={buyMotivation?.percent ?? null} sell={sellMotivation?.percent ?? null} />,
+        },
+        {
+          key: 'agents',
+          value: (
+            <Agents
+              salesAgent={salesAgent?.name}
+              closingAgent={closingAgent?.name}
+              wantToSellAgent={wantToSellAgent?.name}
+            />
+          ),
+        },
+        { key: 'next', value: <NextStep customer={customer} /> },
+        'lastContactAt',
+        { key: 'consents', value: <ConsentMarks consents={consents} /> },
+        { key: 'tags', value: <Tags tags={tags} /> },
+      ]}
+      sections={[
+        { key: 'timeline', content: ({ id }) => <CustomerTimeline key={id} customerId={id} /> },
+        { key: 'deals', content: ({ id }) => <RelatedDeals customerId={id} /> },
+        { key: 'auctions', content: ({ id }) => <RelatedAuctions customerId={id} /> },
+        { key: 'notes', side: true, content: ({ id }) => <Notes customerId={id} /> },
+        {
+          key: 'about',
+          side: true,
+          content: (customer) => (
+            <Facts
+              record={customer}
+              fields={[
+                'source',
+                'signedUpAt',
+                'city',
+                'town',
+                'areaCode',
+                'phoneVerifiedAt',
+                { key: 'member', value: <Membership customer={customer} /> },
+                'updatedAt',
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'motivation',
+          side: true,
+          when: ({ buyMotivation, sellMotivation }) => buyMotivation !== null || sellMotivation !== null,
+          content: (customer) => <Ratings customer={customer} />,
+        },
+        { key: 'consents', side: true, content: ({ consents }) => <ConsentList consents={consents} /> },
+        {
+          key: 'history',
+          side: true,
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History key={id} entity="customer" id={id} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Agents } from '@/components/customers/Agents';
+import { Contact } from '@/components/customers/Contact';
+import { Motivation } from '@/components/customers/Motivation';
+import { Tags } from '@/components/customers/Tags';
+import '@/components/customers/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { customers } from '@/contract/customers';
+import { places } from '@/contract/locations';
+import { operators } from '@/contract/operators';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+
+export const getServerSideProps = screenProps('/customers/list', listLoader('/customers/list', customers.list));
+
+const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const FILTERS = [
+  'name',
+  'stage',
+  'source',
+  { field: 'tagId', choices: choices(customers.allTags, { options: toOptions }) },
+  {
+    field: 'cityId',
+    choices: choices(places.city.list, { search: (typed) => (typed ? { name: typed } : {}), options: toOptions }),
+  },
+  'phone',
+  'email',
+  'signedUp',
+] as const;
+
+const BY_AGENT = [
+  {
+    field: 'operatorId',
+    choices: choices(operators.names, {
+      options: (names) =>
+        names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
+    }),
+  },
+] as const;
+
+export default function CustomersPage() {
+  const all = useMay('customers.readAll');
+  return (
+    <ListScreen
+      call={customers.list}
+      area="customers"
+      defaultSort="-id"
+      open={({ id }) => `/customers/detail?id=${id}`}
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'name', card: 'title' },
+        { field: 'stage', card: 'chip' },
+        {
+          key: 'contact',
+          card: 'fact',
+          cell: ({ phone, email }) => <Contact phone={phone} email={email} />,
+          exports: ['phone', 'email'],
+        },
+        {
+          key: 'motivation',
+          card: 'fact',
+          cell: ({ buyMotivation, sellMotivation }) => <Motivation buy={buyMotivation} sell={sellMotivation} />,
+          exports: ['buyMotivation', 'sellMotivation'],
+        },
+        {
+          key: 'agents',
+          card: 'fact',
+          cell: ({ salesAgent, closingAgent, wantToSellAgent }) => (
+            <Agents {...{ salesAgent, closingAgent, wantToSellAgent }} />
+          ),
+          exports: ['salesAgent', 'closingAgent', 'wantToSellAgent'],
+        },
+        { field: 'tags', card: 'fact', cell: ({ tags }) => <Tags tags={tags} max={1} /> },
+        { field: 'source', card: 'none' },
+        { field: 'phone', hidden: true },
+        { field: 'email', hidden: true },
+        { field: 'city', hidden: true },
+        { field: 'areaCode', hidden: true },
+        'signedUpAt',
+      ]}
+      filters={[...FILTERS, ...(all ? BY_AGENT : []), { field: 'agent', hidden: true }]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+const root = process.getuid?.() === 0;
+
+/** `npm run e2e` sets BASE_URL, CHROMIUM_PATH and E2E_DATABASE_URL. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'data/test/journeys',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.BASE_URL,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: root ? ['--no-sandbox'] : [],
+    },
+  },
+});

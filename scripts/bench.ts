@@ -1,0 +1,56 @@
+// `npm run bench`: what the console costs, as a table of results and targets; docs/benchmarks.md says how. Exit code 1 on a miss.
+import { openCapture } from './bench/capture';
+import { measureCalls, startBare } from './bench/calls';
+import { chooseCases } from './bench/cases';
+import { openBenchDatabase, withClient } from './bench/database';
+import { lighthouseRows } from './bench/lighthouse';
+import { makeOperator } from './bench/operator';
+import { readOptions } from './bench/options';
+import { javascriptRows, memoryMb, memoryRow, renderingRow } from './bench/pages';
+import { type Row, tableOf, writeTable } from './bench/report';
+import { chooseSamples } from './bench/samples';
+import { ensureBuilt } from './built.mjs';
+import { startConsole } from './console.mjs';
+import { signIn } from './sign-in';
+
+const POOL = '20';
+
+const options = readOptions();
+const { rows, rounds, seconds, connections, only, write } = options;
+ensureBuilt();
+const database = await openBenchDatabase(options);
+const stops: (() => Promise<void>)[] = [database.stop];
+const results: Row[] = [];
+try {
+  const env = { DATABASE_URL: database.appUrl, DATABASE_POOL: POOL, LOG_LEVEL: 'warn', APP_MODE: 'local' };
+  const { address, stop } = await startConsole({ ...env, DATABASE_OWNER_URL: database.ownerUrl });
+  stops.push(stop);
+  const { username, password } = await makeOperator(database.ownerUrl);
+  const cookie = (await signIn(address, username, password)).join('; ');
+
+  const capture = openCapture(database.appUrl, cookie);
+  stops.push(capture.stop);
+  const samples = await withClient(database.ownerUrl, chooseSamples);
+  const cases = (await chooseCases(capture, samples, rows)).filter(({ name }) => only.test(name));
+  const lists = cases.flatMap(({ baseline }) => ('statements' in baseline ? baseline.statements : []));
+  const bare = await startBare(lists, env);
+  stops.push(bare.stop);
+
+  let highestMb = 0;
+  const after = async () => void (highestMb = Math.max(highestMb, await memoryMb(address)));
+  const servers = { console: address, bare: bare.address, cookie };
+  results.push(...(await measureCalls(cases, lists, servers, { rounds, seconds, connections, after })));
+  if (only.test('pages')) {
+    results.push(await renderingRow({ address, cookie }), ...(await javascriptRows({ address, cookie })));
+    await after();
+    results.push(memoryRow(highestMb), ...(await lighthouseRows({ address, cookie })));
+  }
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
+const count = rows.toLocaleString('en');
+const settings = `${count} customers and ${count} auctions, ${rounds} pairs of ${seconds} s runs, ${connections} connections`;
+const table = tableOf(results);
+console.log(`\n${settings}\n\n${table}`);
+if (write) writeTable(table, settings);
+process.exitCode = results.every(({ pass }) => pass) ? 0 : 1;

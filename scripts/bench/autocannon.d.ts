@@ -1,0 +1,18 @@
+/** As much of autocannon as the benchmarks use; it brings no types. */
+declare module 'autocannon' {
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    sampleInt: number;
+    requests: { method: 'GET'; path: string; headers: Record<string, string> }[];
+  };
+  type Result = { errors: number; non2xx: number };
+  type Run = Promise<Result> & {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): unknown;
+  };
+  export default function autocannon(options: Options): Run;
+}

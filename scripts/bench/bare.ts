@@ -1,0 +1,27 @@
+// The yardstick: node:http and pg, and nothing between them. `node bare.mjs STATEMENTS.json` answers GET /0, /1 … with the
+// rows of the statements listed at that place, over the console's own pool: same size, same settings, same type parsers.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { openPool } from '../../server/db/pool';
+import type { Statement } from './capture';
+
+const { DATABASE_URL = '', DATABASE_POOL, PORT, HOST } = process.env;
+const lists = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Statement[][];
+const pool = openPool(DATABASE_URL, { size: Number(DATABASE_POOL) });
+
+const server = createServer((req, res) => {
+  const statements = lists[Number(req.url?.slice(1))] ?? [];
+  Promise.all(statements.map((statement) => pool.query(statement))).then(
+    (results) => {
+      const bytes = Buffer.from(JSON.stringify(results.map(({ rows }) => rows)));
+      res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+      res.end(bytes);
+    },
+    (error: unknown) => res.writeHead(500).end(String(error)),
+  );
+});
+server.listen(Number(PORT), HOST);
+process.once('SIGTERM', () => {
+  server.close(() => void pool.end());
+  server.closeAllConnections();
+});

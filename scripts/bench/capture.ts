@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg';
+import { pino } from 'pino';
+import { createApi } from '../../server/api';
+import { createXsrf } from '../../server/auth/xsrf';
+import { openDatabase, openPool } from '../../server/db/pool';
+import { allRoutes } from '../../server/routes';
+
+export type Statement = { name?: string; text: string; values: unknown[] };
+export type Captured = { body: unknown; statements: Statement[] };
+export type Capture = { get: (path: string) => Promise<Captured>; stop: () => Promise<void> };
+
+/** No call that is measured sends a message. */
+const STAFF = { emailDomain: 'localhost', address: 'http://localhost' };
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/**
+ * The console's API in this process, listening to what its handlers ask the database: the bare server answers the very
+ * same statements. The session look-up is the console's own work and is not recorded. One call at a time.
+ */
+export const openCapture = (databaseUrl: string, cookie: string): Capture => {
+  let recorded: Statement[] | undefined;
+  const pool = openPool(databaseUrl, { size: 4 });
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((first: string | Statement, values: unknown[] = []) => {
+      recorded?.push(typeof first === 'string' ? { text: first, values } : first);
+      return query(first, ...(typeof first === 'string' ? [values] : []));
+    }) as PoolClient['query'];
+  });
+  const routes = allRoutes({
+    xsrf: createXsrf(Buffer.alloc(32)),
+    secure: false,
+    filesDir: 'data/files',
+    staff: STAFF,
+  }).map((route) => ({
+    ...route,
+    run: (...args: Parameters<typeof route.run>) => {
+      recorded = [];
+      return route.run(...args);
+    },
+  }));
+  const api = createApi({
+    routes,
+    db: openDatabase(pool),
+    log: pino({ level: 'silent' }),
+    xsrf: createXsrf(Buffer.alloc(32)),
+  });
+  return {
+    get: async (path) => {
+      recorded = undefined;
+      const answer = await api({ method: 'GET', url: path, headers: { cookie }, body: nothing(), ip: '127.0.0.1' });
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${String(answer.body)}`);
+      return { body: JSON.parse(String(answer.body)) as unknown, statements: recorded ?? [] };
+    },
+    stop: () => pool.end(),
+  };
+};

@@ -1,0 +1,107 @@
+import { auctions } from '../../contract/auctions';
+import { customers } from '../../contract/customers';
+import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
+import type { Capture, Captured, Statement } from './capture';
+import type { Samples } from './samples';
+
+/** One comparison: calls of the console against the bare server's statements, or against other calls of the console. */
+export type Case = {
+  name: string;
+  paths: string[];
+  baseline: { statements: Statement[][] } | { paths: string[] };
+  /** `p95Ms` holds under the load and for one request at a time. */
+  target: { ratio: number; p975Ratio?: number; p95Ms?: number };
+};
+
+const LISTED = 50;
+
+const pathOf = (endpoint: Endpoint, input: Record<string, unknown>) => {
+  const { url, params = {} } = { params: undefined, ...toRequest(endpoint, input) };
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `${url}?${query}` : url;
+};
+
+type ListBody = { rows: { id: number }[]; next: string | null };
+
+/** The page behind row `depth` of all auctions against page 1. */
+const deepCase = async (capture: Capture, depth: number): Promise<Case> => {
+  let after: string | null = null;
+  for (let row = 0; row < depth; row += PAGE_SIZE.max) {
+    const path = pathOf(auctions.list, { size: PAGE_SIZE.max, ...(after && { after }) });
+    after = ((await capture.get(path)).body as ListBody).next;
+    if (!after) throw new Error(`The list of auctions ends before row ${depth}.`);
+  }
+  return {
+    name: `Auctions, the page after row ${depth.toLocaleString('en')}, against page 1`,
+    paths: [pathOf(auctions.list, { size: LISTED, after })],
+    baseline: { paths: [pathOf(auctions.list, { size: LISTED })] },
+    target: { ratio: 0.85 },
+  };
+};
+
+const listCases = async (capture: Capture, { status, auctionId }: Samples, rows: number): Promise<Case[]> => {
+  const byStatus = { status, size: LISTED };
+  const list = pathOf(auctions.list, byStatus);
+  const withTotal = pathOf(auctions.list, { ...byStatus, total: 1 });
+  const detail = pathOf(auctions.detail, { id: auctionId });
+  const { body, statements } = await capture.get(list);
+  if ((body as ListBody).rows.length < LISTED) throw new Error(`There are fewer than ${LISTED} ${status} auctions.`);
+
+  return [
+    {
+      name: `Auctions by status, ${LISTED} rows`,
+      paths: [list],
+      baseline: { statements: [statements] },
+      target: { ratio: 0.8, p975Ratio: 1.5 },
+    },
+    {
+      name: 'The same with the capped total, against bare rows without it',
+      paths: [withTotal],
+      baseline: { statements: [statements] },
+      target: { ratio: 0.4 },
+    },
+    await deepCase(capture, Math.ceil(rows / 100)),
+    await deepCase(capture, Math.ceil(rows / 10)),
+    {
+      name: 'One auction by id',
+      paths: [detail],
+      baseline: { statements: [(await capture.get(detail)).statements] },
+      target: { ratio: 0.55 },
+    },
+  ];
+};
+
+/** @throws when two spellings of one name find different customers. */
+const searchCase = async (capture: Capture, name: string, paths: string[]): Promise<Case> => {
+  const answers: Captured[] = [];
+  for (const path of paths) answers.push(await capture.get(path));
+  const found = new Set(answers.map(({ body }) => JSON.stringify((body as ListBody).rows.map(({ id }) => id))));
+  if (found.size > 1 || found.has('[]')) throw new Error(`${name}: the spellings do not find the same customers`);
+  return {
+    name,
+    paths,
+    baseline: { statements: answers.map(({ statements }) => statements) },
+    target: { ratio: 0.85, p95Ms: 50 },
+  };
+};
+
+const searchCases = async (capture: Capture, { spellings }: Samples): Promise<Case[]> => {
+  const cases: Case[] = [];
+  for (const [kind, names] of [
+    ['common fragment', spellings.common],
+    ['rare name', spellings.rare],
+  ] as const) {
+    const shown = `${kind} (${names.join(', ')})`;
+    const listed = names.map((name) => pathOf(customers.list, { name, size: LISTED }));
+    const suggested = names.map((value) => pathOf(customers.search, { value }));
+    cases.push(await searchCase(capture, `Customers by name, ${shown}`, listed));
+    cases.push(await searchCase(capture, `Search suggestions, ${shown}`, suggested));
+  }
+  return cases;
+};
+
+/** What is measured on a database with `rows` auctions. */
+export const chooseCases = async (capture: Capture, samples: Samples, rows: number): Promise<Case[]> => [
+  ...(await listCases(capture, samples, rows)),
+  ...(await searchCases(capture, samples)),
+];

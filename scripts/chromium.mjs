@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+const playwrights = () => [chromium.executablePath()].find((path) => existsSync(path));
+const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+const isRoot = process.getuid?.() === 0;
+const WAYS = [
+  () => playwrights() ?? onPath(),
+  () => run('npx', 'playwright', 'install', 'chromium') && playwrights(),
+  () => isRoot && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium') && onPath(),
+];
+
+/**
+ * A Chromium to drive: CHROMIUM_PATH, Playwright's own or one on the PATH; otherwise Playwright's download, otherwise (as
+ * root) the distribution's package. Returns its path; ends the process with one sentence when there is none to be had.
+ */
+export const findChromium = () => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  for (const way of given ? [] : WAYS) {
+    const path = way();
+    if (path) return path;
+  }
+  console.error(
+    given
+      ? `There is no browser at CHROMIUM_PATH (${given}).`
+      : 'The journeys need Chromium, which is neither here nor to be downloaded: install it and set CHROMIUM_PATH.',
+  );
+  process.exit(1);
+};

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+const START_MS = 120_000;
+const RETRY_MS = 100;
+
+export const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  return port;
+};
+
+/**
+ * Runs `node FILE` as a server on a free port and waits until `ready` (a path) answers 200. Only its errors are shown.
+ * @param {{ file: string; args?: string[]; env?: Record<string, string>; ready: string }} options
+ * @returns {Promise<{ address: string; stop: () => Promise<void> }>}
+ */
+export const startServer = async ({ file, args = [], env = {}, ready }) => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const end = Date.now() + START_MS;
+  const answers = () =>
+    fetch(address + ready).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop();
+      throw new Error(`${file} did not start.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return { address, stop };
+};
+
+/**
+ * Runs the built console with these settings; ready when it serves its screens.
+ * @param {Record<string, string>} env
+ */
+export const startConsole = (env) => startServer({ file: 'dist/main.mjs', env, ready: '/login' });

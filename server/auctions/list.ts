@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { AuctionListInput, AuctionRow } from '@/contract/auctions';
+import { picturePath } from '@/contract/files';
+import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import type { Context } from '../bind';
+import { endOfDay, startOfDay } from '../db/days';
+import type { Database } from '../db/pool';
+import { type Page, pageQuery } from '../page';
+import { byExtraInfo } from './find';
+import { inScope, ownedBy } from './scope';
+
+type Kind = EnumValue<'auctionListKind'>;
+type Status = EnumValue<'auctionStatus'>;
+
+const SORTS = {
+  startPrice: { column: 'auction.start_price_kurus', type: 'number', nullable: true },
+  startAt: { column: 'auction.start_at', type: 'instant', nullable: true },
+  endAt: { column: 'auction.end_at', type: 'instant', nullable: true },
+  createdAt: { column: 'auction.created_at', type: 'instant' },
+} as const;
+
+/** What each computed list holds and in which order it stands. */
+const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true; sort: string }> = {
+  LATEST_SOLD: { status: ['SOLD'], sort: '-endAt' },
+  ONGOING: { status: ['LIVE', 'BIDDING'], toCome: true, sort: 'endAt' },
+  LATEST_ADDED: { sort: '-createdAt' },
+};
+const kindOf = ({ kind, collection }: AuctionListInput): Kind | undefined =>
+  kind ?? ENUMS.auctionListKind.find((one) => PSEUDO_COLLECTION_ID[one] === collection);
+
+export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
+const bids = (readsBids: boolean, value: ReturnType<typeof sql>) =>
+  readsBids
+    ? sql<number | null>`(select ${value} from bid where bid.auction_id = auction.id and ${COUNTED_BID})`
+    : sql<number | null>`null::bigint`;
+
+/** Left joins by primary key, which PostgreSQL leaves out when only counting. */
+const rows = (db: Database, readsBids: boolean) =>
+  db
+    .selectFrom('auction')
+    .leftJoin('category', 'category.id', 'auction.category_id')
+    .leftJoin('city', 'city.id', 'auction.city_id')
+    .leftJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('operator as agent', 'agent.id', 'auction.agent_operator_id')
+    .select((eb) => [
+      'auction.id',
+      'auction.extra_info as extraInfo',
+      'auction.status',
+      'auction.room_layout as roomLayout',
+      'auction.start_price_kurus as startPrice',
+      'auction.request_price_kurus as requestPrice',
+      'auction.start_at as startAt',
+      'auction.end_at as endAt',
+      'auction.open_for_broker as openForBroker',
+      'auction.score',
+      'auction.created_at as createdAt',
+      eb.ref('category.kind').$notNull().as('category'),
+      eb.ref('city.name').$notNull().as('city'),
+      eb.ref('town.name').$notNull().as('town'),
+      sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
+      sql<number | null>`(select file_id from auction_image
+        where auction_image.auction_id = auction.id and is_showcase)`.as('showcase'),
+      bids(readsBids, sql`max(amount_kurus)`).as('highestBid'),
+      bids(readsBids, sql`count(*)`).as('bidCount'),
+    ]);
+
+type Narrowing = {
+  /** Only those whose agent the operator is. */
+  mine: boolean;
+  kind?: Kind;
+};
+
+/** One page of the auctions that exist for the operator. */
+export const listAuctions = (
+  input: AuctionListInput,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+  { mine, kind = kindOf(input) }: Narrowing,
+): Promise<Page<AuctionRow>> => {
+  const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
+  const { startPriceFrom, startPriceTo, endAtFrom, endAtTo } = input;
+  const known = kind && KINDS[kind];
+  const query = rows(db, may(operator.authorities, 'auctions.readBids'))
+    .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
+    .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
+    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
+    .$if(!!known?.status, (q) => q.where('auction.status', 'in', known?.status ?? []))
+    .$if(known?.toCome === true, (q) => q.where('auction.end_at', '>', sql<string>`now()`))
+    .$if(!!status?.length, (q) => q.where('auction.status', 'in', status ?? []))
+    .$if(!!category?.length, (q) =>
+      q.where('auction.category_id', 'in', (eb) =>
+        eb
+          .selectFrom('category')
+          .select('category.id')
+          .where('kind', 'in', category ?? []),
+      ),
+    )
+    .$if(collection > 0, (q) =>
+      q.where('auction.id', 'in', (eb) =>
+        eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
+      ),
+    )
+    .$if(cityId !== undefined, (q) => q.where('auction.city_id', '=', cityId ?? 0))
+    .$if(townId !== undefined, (q) => q.where('auction.town_id', '=', townId ?? 0))
+    .$if(agentId !== undefined, (q) => q.where((eb) => ownedBy(eb, agentId ?? 0)))
+    .$if(openForBroker !== undefined, (q) => q.where('auction.open_for_broker', '=', openForBroker ?? false))
+    .$if(startPriceFrom !== undefined, (q) => q.where('auction.start_price_kurus', '>=', startPriceFrom ?? 0))
+    .$if(startPriceTo !== undefined, (q) => q.where('auction.start_price_kurus', '<=', startPriceTo ?? 0))
+    .$if(!!endAtFrom, (q) => q.where('auction.end_at', '>=', startOfDay(endAtFrom ?? '')))
+    .$if(!!endAtTo, (q) => q.where('auction.end_at', '<', endOfDay(endAtTo ?? '')));
+
+  return pageQuery(db, {
+    query,
+    id: 'auction.id',
+    sorts: SORTS,
+    ...(known && { defaultSort: known.sort }),
+    input,
+    toRow: ({ showcase, ...row }) => ({ ...row, image: showcase === null ? null : picturePath(showcase, 'thumb') }),
+  });
+};

@@ -1,0 +1,26 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '../bind';
+import type { Database } from '../db/pool';
+import type { DB } from '../db/tables';
+import { Refusal } from '../refusal';
+
+type Auctions = ExpressionBuilder<DB, 'auction'>;
+
+export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =>
+  eb('auction.agent_operator_id', '=', operatorId);
+
+/** The auctions that exist for this operator: every query about auctions asks this. */
+export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'auctions.read') ? eb.lit(true) : ownedBy(eb, id);
+
+/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
+export const assertInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', auctionId)
+    .where((eb) => inScope(eb, operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+};

@@ -1,0 +1,249 @@
+import type { EnumValue } from '@/domain/enums';
+import type { Customer } from './customers';
+import type { Auction } from './auctions';
+import type { Files } from './files';
+import { identityNumber, mobilePhone } from './people';
+import type { Staff } from './staff';
+import { LOST_REASONS } from './texts';
+import type { Row, World } from './world';
+
+export const seedLostReasons = async (world: World): Promise<number[]> => {
+  const reasons = LOST_REASONS.map((name) => ({ id: world.next('lost_reason'), name }));
+  await world.insert('lost_reason', reasons);
+  return reasons.map(({ id }) => id);
+};
+
+/** The companies that sell. */
+export const seedCorporates = async (world: World, staff: Staff): Promise<number[]> => {
+  const { random } = world;
+  await world.actAs(staff.admin);
+  const names: [string, EnumValue<'sellerType'>][] = [
+    ['Anadolu Katılım Bankası', 'BANK'],
+    ['Marmara Ticaret Bankası', 'BANK'],
+    ['Ege Varlık Yönetimi', 'CORPORATE'],
+    ['Bozkır Gayrimenkul Yatırım Ortaklığı', 'CORPORATE'],
+    ['Kuzey Yapı İnşaat', 'CORPORATE'],
+    ['Yeşilova Belediyesi', 'PUBLIC_BODY'],
+    ['Toprak Tasfiye Kurumu', 'PUBLIC_BODY'],
+    ['Boğaziçi Faktoring', 'CORPORATE'],
+  ];
+  const rows = names.map(([name, sellerType], index): Row<'corporate'> & { id: number } => ({
+    id: world.next('corporate'),
+    name,
+    seller_type: sellerType,
+    tax_number: String(1_000_000_000 + random.int(0, 899_999_999)),
+    tax_office: 'Büyük Mükellefler',
+    contact_name: 'Satış Birimi',
+    phone: mobilePhone(210_000_000 + index),
+    email: `satis${index + 1}@kurumsal.example`,
+  }));
+  await world.insert('corporate', rows);
+  await world.insert(
+    'agreement',
+    rows.map(({ id, seller_type }): Row<'agreement'> => ({
+      id: world.next('agreement'),
+      corporate_id: id,
+      seller_type,
+      type: 'EXCLUSIVE',
+      auto_renew: random.chance(0.6),
+      starts_on: world.day(-random.int(100, 600)),
+      ends_on: world.day(random.int(20, 400)),
+    })),
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const seedBrokers = async (world: World, staff: Staff, customers: Customer[]): Promise<number[]> => {
+  const { random } = world;
+  await world.actAs(staff.brokerDesk);
+  const rows = random
+    .some(
+      customers.filter(({ source }) => source === 'BROKER'),
+      60,
+    )
+    .map((customer): Row<'broker'> & { id: number } => {
+      const status = random.weighted<EnumValue<'brokerStatus'>>({
+        ACTIVE: 70,
+        APPLICATION: 10,
+        LEGAL_REVIEW: 8,
+        PASSIVE: 7,
+        REJECTED: 5,
+      });
+      return {
+        id: world.next('broker'),
+        customer_id: customer.id,
+        company_name: `${customer.last} ${random.pick(['Gayrimenkul', 'Emlak', 'Emlak Ofisi', 'Gayrimenkul Danışmanlık'])}`,
+        tax_number: String(2_000_000_000 + customer.id * 7919),
+        status,
+        share_percent: random.pick([25, 25, 25, 20, 30]),
+        city_id: customer.city.id,
+        town_id: customer.town.id,
+        assignee_id: staff.brokerDesk,
+        approved_at: status === 'ACTIVE' ? customer.signedUpAt : null,
+      };
+    });
+  await world.insert('broker', rows);
+  const active = rows.filter(({ status }) => status === 'ACTIVE');
+  await world.insert(
+    'best_broker',
+    active.slice(0, 8).map(({ id }, index) => ({ id: world.next('best_broker'), broker_id: id, position: index + 1 })),
+  );
+  await world.insert(
+    'broker_announcement',
+    [
+      ['Yeni komisyon oranları', 'Kasım ayından itibaren geçerli oranlar sözleşme ekinde yayımlandı.', 'info'],
+      ['Anahtar teslim kuralları', 'Anahtarlar yalnız yetki belgesiyle teslim edilir.', 'danger'],
+      ['Ayın ofisi', 'Geçen ay en çok mezat kapatan ofisi kutlarız.', 'success'],
+    ].map(([title, body, level]) => ({
+      id: world.next('broker_announcement'),
+      title: title as string,
+      body: body as string,
+      level: level as EnumValue<'noticeLevel'>,
+      published_at: world.at(-random.between(1, 60)),
+    })),
+  );
+  return active.map(({ id }) => id);
+};
+
+export const seedKeyHolders = async (world: World, auctions: Auction[], brokers: number[]): Promise<void> => {
+  const { random } = world;
+  const shown = auctions.filter(
+    ({ status }) => status === 'LIVE' || status === 'BIDDING' || status === 'ONLY_FOR_BROKERS',
+  );
+  await world.insert(
+    'key_holder',
+    random
+      .some(shown, 50)
+      .map(({ id }, index) => ({
+        id: world.next('key_holder'),
+        auction_id: id,
+        broker_id: random.chance(0.5) ? random.pick(brokers) : null,
+        name: random.pick(['Site yönetimi', 'Kapıcı Hasan Bey', 'Komşu Ayşe Hanım', 'Emlak ofisi', 'Kiracı']),
+        phone: mobilePhone(220_000_000 + index),
+      })),
+  );
+  await world.insert(
+    'key_holder_request',
+    random
+      .some(shown, 25)
+      .map(({ id }) => ({
+        id: world.next('key_holder_request'),
+        broker_id: random.pick(brokers),
+        auction_id: id,
+        status: random.weighted({ INITIAL: 40, WORKING: 20, SUCCESS: 30, FAILED: 10 }),
+      })),
+  );
+};
+
+/** The agents behind the operators: their pages in every state, towns, documents, videos. */
+export const seedAgents = async (
+  world: World,
+  staff: Staff,
+  customers: Customer[],
+  files: Files,
+  lostReasons: number[],
+): Promise<void> => {
+  const { random } = world;
+  await world.actAs(staff.admin);
+  const people = random.some(customers, staff.agents.length);
+  const agents = staff.agents.map((operatorId, index) => ({
+    id: world.next('agent'),
+    operatorId,
+    customer: people[index] as Customer,
+  }));
+  await world.insert(
+    'agent',
+    agents.map(({ id, operatorId, customer }) => ({
+      id,
+      operator_id: operatorId,
+      customer_id: customer.id,
+      manager_id: staff.admin,
+      started_on: world.day(-random.int(90, 900)),
+    })),
+  );
+  await world.insert(
+    'agent_onboarding',
+    agents.map(({ id }, index) => {
+      const failed = index === agents.length - 1;
+      return {
+        id: world.next('agent_onboarding'),
+        agent_id: id,
+        status: failed ? ('FAILED' as const) : ('SUCCESS' as const),
+        lost_reason_id: failed ? random.pick(lostReasons) : null,
+      };
+    }),
+  );
+  const states: EnumValue<'agentProfileState'>[] = ['LIVE', 'LIVE', 'WAITING_APPROVAL', 'DRAFT'];
+  await world.insert(
+    'agent_profile',
+    agents.map(({ id, customer }, index): Row<'agent_profile'> => {
+      const state = states[index % states.length] ?? 'DRAFT';
+      return {
+        id: world.next('agent_profile'),
+        agent_id: id,
+        state,
+        national_identity_number: identityNumber(60_000_000 + index),
+        competency_certificate_number: `YB${String(index + 1).padStart(4, '0')}/17UY0333-5`,
+        highlight_text: `${customer.city.name} bölgesinde on yılı aşkın deneyim`,
+        personal_text:
+          'Müşterilerimin doğru taşınmazı doğru fiyata almasını önemsiyorum. Bölgedeki satışların çoğunu yakından izliyor, her mezatta yanınızda oluyorum.',
+        yearly_target_kurus: random.int(20, 90) * 10_000_000,
+        is_broker_club_member: random.chance(0.4),
+        instagram_url: 'https://instagram.example/danisman',
+        linkedin_url: null,
+        profile_file_id: files.pictures.view[0]?.fileId ?? null,
+        hero_file_id: files.pictures.villa[0]?.fileId ?? null,
+        intro_file_id: files.pictures.apartment[0]?.fileId ?? null,
+        sent_to_approval_at: state === 'DRAFT' ? null : world.at(-random.between(5, 60)),
+        approved_by_id: state === 'LIVE' ? staff.admin : null,
+        approved_at: state === 'LIVE' ? world.at(-random.between(1, 5)) : null,
+      };
+    }),
+  );
+  await world.insert(
+    'agent_town',
+    agents.flatMap(({ id, operatorId }) =>
+      (staff.towns.get(operatorId) ?? []).map((town) => ({
+        id: world.next('agent_town'),
+        agent_id: id,
+        town_id: town.id,
+      })),
+    ),
+  );
+  await world.insert(
+    'agent_gallery_image',
+    agents.flatMap(({ id }) =>
+      random
+        .some(files.pictures.livingRoom, 3)
+        .map(({ fileId }, index) => ({
+          id: world.next('agent_gallery_image'),
+          agent_id: id,
+          file_id: fileId,
+          position: index + 1,
+        })),
+    ),
+  );
+  await world.insert(
+    'agent_document',
+    agents.flatMap(({ id }) =>
+      (['IDENTITY', 'COMPETENCY_CERTIFICATE', 'TAX_PLATE'] as const).map((type) => ({
+        id: world.next('agent_document'),
+        agent_id: id,
+        type,
+        file_id: files.documents[type],
+      })),
+    ),
+  );
+  await world.insert(
+    'agent_video',
+    agents
+      .filter(() => random.chance(0.6))
+      .map(({ id }) => ({
+        id: world.next('agent_video'),
+        agent_id: id,
+        title: 'Bölgemi tanıtıyorum',
+        url: `https://video.example/danisman/${id}`,
+        position: 1,
+      })),
+  );
+};

@@ -1,0 +1,200 @@
+import type { EnumValue } from '@/domain/enums';
+import type { Auction } from './auctions';
+import type { Files } from './files';
+import type { Locations, Town } from './locations';
+import { slugify } from './people';
+import type { Staff } from './staff';
+import type { Row, World } from './world';
+
+const COLLECTIONS = [
+  'Deniz Manzaralılar',
+  'İlk Evim',
+  'Yatırımlık Arsalar',
+  'Bankadan Fırsatlar',
+  'Lüks Villalar',
+  'Öğrenciye Uygun',
+  'Metroya Yakın',
+];
+const FAQS: Record<string, [string, string][]> = {
+  brokerDashboard: [
+    ['Komisyonum ne zaman ödenir?', 'Tapu devrinden sonraki on iş günü içinde ödenir.'],
+    ['Müşterimi nasıl eklerim?', 'Müşteri listesinden yeni müşteri oluşturabilirsiniz.'],
+  ],
+  brokerInquiry: [['Taşınmazı nasıl gezdirebilirim?', 'Mezat sayfasından anahtar isteyerek randevu alabilirsiniz.']],
+  participation: [
+    ['Teminat nasıl ödenir?', 'Kredi kartı ya da havale ile ödeyebilirsiniz.'],
+    ['Kazanamazsam teminatım ne olur?', 'Mezat bitiminden sonra tam olarak iade edilir.'],
+    ['Rezerv fiyat nedir?', 'Malikin satmayı kabul ettiği en düşük fiyattır.'],
+  ],
+};
+const CONFIGURATION: [key: string, area: 'BROKER' | 'MOBILE' | 'COLLECTION' | 'MARKETING' | 'OTHER', value: unknown][] =
+  [
+    ['homepageFeaturedCollectionId', 'COLLECTION', 1],
+    ['detailFeaturedCollectionId', 'COLLECTION', 2],
+    ['multiFeaturedCollectionIds', 'COLLECTION', [1, 3, 4]],
+    ['daysToOpenForBroker', 'BROKER', 7],
+    ['dailyDiscountCodeCreateLimit', 'BROKER', 5],
+    ['discountCodeExpiryDaysOver1M', 'BROKER', 15],
+    ['discountCodeExpiryDaysUnder1M', 'BROKER', 7],
+    ['brokerDashboardFaqKey', 'BROKER', 'brokerDashboard'],
+    ['brokerInquiryFaqKey', 'BROKER', 'brokerInquiry'],
+    ['defaultOccupiedShareRatio', 'BROKER', 40],
+    ['defaultUnoccupiedShareRatio', 'BROKER', 35],
+    ['corporateIdsAllowedServiceFeeUnder1000', 'OTHER', [1, 2]],
+    ['maxServiceFeeDiscount', 'OTHER', 50],
+    ['individualAuctionBrokerPercent', 'BROKER', 25],
+    ['mobileAppForcedUpdateVersion', 'MOBILE', '4.2.0'],
+  ];
+const PROJECTS = ['Kuzey Bahçe Evleri', 'Marina Teras', 'Bozkır Konakları', 'Zeytinli Park', 'Liman Ofis'];
+
+export const seedContent = async (
+  world: World,
+  {
+    staff,
+    files,
+    locations,
+    auctions,
+    corporates,
+  }: { staff: Staff; files: Files; locations: Locations; auctions: Auction[]; corporates: number[] },
+): Promise<void> => {
+  const { random } = world;
+  await world.actAs(staff.content);
+  const live = auctions.filter(({ status }) => status === 'LIVE' || status === 'BIDDING');
+  const collections = COLLECTIONS.map((name) => ({
+    id: world.next('collection'),
+    name,
+    slug: slugify(name),
+    description: `${name}: seçtiğimiz mezatlar`,
+    file_id: random.pick(files.pictures.view).fileId,
+  }));
+  await world.insert('collection', collections);
+  await world.insert(
+    'collection_auction',
+    collections.flatMap(({ id }) =>
+      random
+        .some(live, 8)
+        .map((auction, index) => ({
+          id: world.next('collection_auction'),
+          collection_id: id,
+          auction_id: auction.id,
+          position: index + 1,
+        })),
+    ),
+  );
+  await world.insert(
+    'block',
+    collections
+      .slice(0, 4)
+      .map(({ id, name }, position): Row<'block'> => ({
+        id: world.next('block'),
+        name: `Ana sayfa: ${name}`,
+        title: name,
+        body: '',
+        collection_id: id,
+        position,
+      })),
+  );
+  await world.insert(
+    'faq',
+    Object.entries(FAQS).flatMap(([key, entries]) =>
+      entries.map(([question, answer], position) => ({ id: world.next('faq'), key, question, answer, position })),
+    ),
+  );
+  await world.insert(
+    'cms_content',
+    [
+      ['hakkimizda', 'Hakkımızda'],
+      ['kvkk-aydinlatma', 'KVKK Aydınlatma Metni'],
+      ['uyelik-sozlesmesi', 'Üyelik Sözleşmesi'],
+      ['mezat-kurallari', 'Mezat Kuralları'],
+    ].map(([key, title]) => ({
+      id: world.next('cms_content'),
+      key: key as string,
+      title: title as string,
+      body: `${title} metni burada yayımlanır.`,
+    })),
+  );
+  await world.insert(
+    'configuration',
+    CONFIGURATION.map(([key, area, value]) => ({ id: world.next('configuration'), key, area, value })),
+  );
+  await world.insert(
+    'announcement',
+    [
+      ['Bakım çalışması', 'Pazar 02.00–04.00 arasında ödeme alınamayacaktır.', 'danger'],
+      ['Yeni belge zorunluluğu', 'İlan yetki doğrulaması olmayan taşınmazlar yayımlanamaz.', 'info'],
+    ].map(([title, body, level]) => ({
+      id: world.next('announcement'),
+      title: title as string,
+      body: body as string,
+      level: level as EnumValue<'noticeLevel'>,
+      published_at: world.at(-random.between(1, 20)),
+    })),
+  );
+  await world.insert(
+    'project',
+    PROJECTS.map((name, index): Row<'project'> => ({
+      id: world.next('project'),
+      name,
+      slug: slugify(name),
+      description: `${name} projesindeki taşınmazlar mezatla satılmaktadır.`,
+      corporate_id: corporates[index] ?? null,
+      town_id: random.pick(random.pick(locations.cities).towns).id,
+      delivery_on: world.day(random.int(30, 700)),
+    })),
+  );
+  await seedBanners(world, files, locations);
+  const towns = locations.cities
+    .filter(({ place }) => place.weight > 40)
+    .flatMap(({ towns: all, place }) => random.some(all, 6).map((town) => ({ town, m2: place.m2 })));
+  await world.insert(
+    'location_analysis',
+    towns.map(({ town, m2 }): Row<'location_analysis'> => {
+      const quarter = (town as Town).quarters[0] as Town['quarters'][number];
+      return {
+        id: world.next('location_analysis'),
+        quarter_id: quarter.id,
+        summary: `${quarter.name} son bir yılda konut talebinin arttığı bir bölgedir.`,
+        average_m2_price_kurus: Math.round(m2 * random.between(0.8, 1.4)) * 100,
+        yearly_change_percent: Number(random.between(18, 45).toFixed(2)),
+        population: random.int(4_000, 60_000),
+      };
+    }),
+  );
+};
+
+const seedBanners = async (world: World, files: Files, locations: Locations) => {
+  const cityOf = (name: string) => locations.cities.find((city) => city.name === name)?.id ?? null;
+  const banner = (
+    kind: EnumValue<'bannerKind'>,
+    name: string,
+    more: Partial<Row<'banner'>>,
+  ): Row<'banner'> & { id: number } => ({
+    id: world.next('banner'),
+    kind,
+    device: 'all',
+    theme: null,
+    name,
+    content: '',
+    web_url: 'https://tellal.example/kampanya',
+    file_id: null,
+    widget_location: null,
+    status: 'ACTIVE',
+    ...more,
+  });
+  const rows = [
+    banner('MASTHEAD', 'Kasım Mezatları', { device: 'mobile', theme: 'CLASSIC', file_id: files.banners.masthead }),
+    banner('MASTHEAD', 'İzmir Haftası', { device: 'mobile', theme: 'HORIZON_LINE', file_id: files.banners.masthead }),
+    banner('STICKY', 'Teminatsız Katılım', { device: 'mobile', theme: 'POLE_STAR', file_id: files.banners.sticky }),
+    banner('ANNOUNCEMENT', 'Yeni Uygulamamız Yayında', {
+      theme: 'ANNOUNCEMENT',
+      content: 'Mezatları artık telefonunuzdan izleyin.',
+    }),
+    banner('WIDGET', 'Ana Sayfa Sağ', { widget_location: 'HOME_RIGHT' }),
+    banner('WIDGET', 'Mezat Sayfası Alt', { widget_location: 'AUCTION_BOTTOM' }),
+  ];
+  await world.insert('banner', rows);
+  await world.insert('banner_place', [
+    { id: world.next('banner_place'), banner_id: rows[1]?.id as number, city_id: cityOf('İzmir') },
+  ]);
+};

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { commission } from '@/domain/commission';
+import { ENUMS } from '@/domain/enums';
+import { isIdentityNumber } from '@/domain/identityNumber';
+import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { normalizePhone } from '@/domain/phone';
+import { migrate } from '../db/migrate';
+import { asOwner, templateName, TEST_FILES, TEST_NOW, testOwnerUrl } from '../testing/cluster';
+import { seedDemo } from './demo';
+import { seedScale } from './scale';
+
+const again = `test_seed_again_${process.pid}`;
+let demo: Client;
+let second: Client;
+const connect = async (database: string) => {
+  const client = new Client({ connectionString: testOwnerUrl(database) });
+  await client.connect();
+  return client;
+};
+
+beforeAll(async () => {
+  const copy = `test_seed_${process.pid}`;
+  await asOwner('postgres', async (client) => {
+    await client.query(`create database ${copy} template ${templateName()}`);
+    await client.query(`create database ${again}`);
+  });
+  demo = await connect(copy);
+  await migrate(testOwnerUrl(again));
+  second = await connect(again);
+  await seedDemo(second, { now: TEST_NOW, filesDir: TEST_FILES });
+}, 120_000);
+
+afterAll(async () => {
+  await demo.end();
+  await second.end();
+  await asOwner('postgres', async (client) => {
+    for (const database of [`test_seed_${process.pid}`, again])
+      await client.query(`drop database ${database} with (force)`);
+  });
+});
+
+const all = async <T>(sql: string, client = demo): Promise<T[]> => (await client.query(sql)).rows as T[];
+
+test('every auction status and every closing step occurs', async () => {
+  const statuses = await all<{ status: string }>('select distinct status from auction');
+  expect(statuses.map(({ status }) => status).sort()).toEqual([...ENUMS.auctionStatus].sort());
+  const steps = await all<{ step: string }>(`select distinct step from closing where outcome = 'OPEN'`);
+  expect(steps.map(({ step }) => step).sort()).toEqual([...ENUMS.closingStep].sort());
+});
+
+test('identity numbers, phones and addresses are right', async () => {
+  const people = await all<{ identity_number: string | null; phone: string; email: string | null }>(
+    'select identity_number, phone, email from customer union all select identity_number, phone, email from operator',
+  );
+  expect(
+    people.filter(({ identity_number }) => identity_number !== null && !isIdentityNumber(identity_number)),
+  ).toEqual([]);
+  expect(people.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
+  expect(people.filter(({ email }) => email !== null && !/^[a-z0-9.]+@[a-z]+\.example$/.test(email))).toEqual([]);
+});
+
+test('every bid rises by whole increments, and a won auction has reached its reserve', async () => {
+  const steps = await all<{ rise: string; increment: string }>(`
+    select amount_kurus - before as rise, case when before < reserve_price_kurus then increment_before_reserve_kurus else increment_after_reserve_kurus end as increment
+      from (select auction_id, amount_kurus, lag(amount_kurus) over (partition by auction_id order by number) as before from bid) bid
+      join auction on auction.id = bid.auction_id where before is not null`);
+  expect(steps.length).toBeGreaterThan(1_000);
+  expect(steps.filter(({ rise, increment }) => Number(rise) <= 0 || Number(rise) % Number(increment) !== 0)).toEqual(
+    [],
+  );
+  expect(
+    await all(
+      `select bid.id from bid join auction on auction.id = auction_id where bid.status = 'WINNER' and amount_kurus < reserve_price_kurus`,
+    ),
+  ).toEqual([]);
+});
+
+test('what is published may be published: pictures, documents, verification (V03–V07)', async () => {
+  const wrong = await all(`
+    select id from auction where status in ('LIVE', 'BIDDING', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS') and (
+      (select count(*) from auction_image where auction_id = auction.id) not between ${AUCTION_IMAGES_MIN} and ${AUCTION_IMAGES_MAX}
+      or (select count(distinct type) from auction_document where auction_id = auction.id and type in ('ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT')) < 3
+      or eids_status <> 'VERIFIED'
+      or (seller_customer_id is not null and (select sell_motivation from customer where id = seller_customer_id) is null))`);
+  expect(wrong).toEqual([]);
+});
+
+test('live auctions are live now', async () => {
+  const wrong = await all(`
+    select id from auction, (select '${TEST_NOW.toISOString()}'::timestamptz as now) clock
+     where (status = 'BIDDING' and not (start_at <= now and now < end_at)) or (status = 'LIVE' and start_at <= now) or (status = 'SOLD' and end_at >= now)`);
+  expect(wrong).toEqual([]);
+});
+
+test('earnings are parted as agreed (V47)', async () => {
+  const earnings = await all<{ total: string; agent: string; broker: string; broker_id: number | null }>(
+    `select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, broker_id from agent_earning join closing on closing.id = closing_id`,
+  );
+  expect(earnings.length).toBeGreaterThan(50);
+  for (const { total, agent, broker, broker_id } of earnings) {
+    const parts = commission(Number(total));
+    expect([Number(agent), Number(broker)]).toEqual([parts.agent, broker_id ? parts.broker : 0]);
+  }
+});
+
+test('every picture and document is a file that is there', async () => {
+  const files = await all<{ storage_key: string }>('select storage_key from file');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(({ storage_key }) => !existsSync(join(TEST_FILES, storage_key)))).toEqual([]);
+});
+
+test('records have a history of several people', async () => {
+  const actors = await all(
+    `select distinct operator_id from audit_entry where action = 'UPDATE' and table_name in ('auction', 'customer') and operator_id is not null`,
+  );
+  expect(actors.length).toBeGreaterThan(4);
+});
+
+test('the same moment gives the same data', async () => {
+  const tables = await all<{ name: string }>(`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_entry'`);
+  for (const { name } of tables) {
+    const digest = `select md5(string_agg(md5((to_jsonb(t) - '{created_at,updated_at,password_hash}'::text[])::text), '' order by to_jsonb(t) ->> 'id')) as digest from ${name} t`;
+    expect([name, await all(digest)]).toEqual([name, await all(digest, second)]);
+  }
+});
+
+test('the generator at scale adds to the demo data by the same rules', async () => {
+  await seedScale(second, { customers: 2_000, auctions: 2_000 });
+  const [counted] = await all<{ customers: number; auctions: number; statuses: number; surnames: number }>(
+    `select (select count(*)::int from customer) as customers, (select count(*)::int from auction) as auctions,
+            (select count(distinct status)::int from auction where id > 600) as statuses, (select count(distinct last_name)::int from customer where id > 2000) as surnames`,
+    second,
+  );
+  expect(counted).toMatchObject({ customers: 4_000, auctions: 2_600, statuses: ENUMS.auctionStatus.length });
+  expect(counted?.surnames).toBeGreaterThan(200);
+  const phones = await all<{ phone: string }>('select phone from customer', second);
+  expect(phones.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
+});

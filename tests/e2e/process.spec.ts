@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@playwright/test';
+
+/** The console's process as an administrator meets it: its sentences, its exit codes, its stopping. */
+test.describe.configure({ mode: 'parallel' });
+
+const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+};
+
+const start = (settings: Record<string, string>) => {
+  const child = spawn(process.execPath, ['dist/main.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, said: said.trim() }));
+  return { child, ended, said: () => said };
+};
+
+const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
+  [
+    'an unreachable database',
+    async () => ({ PORT: String(await freePort()), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' }),
+    /^The database at 127\.0\.0\.1:9 cannot be reached: check DATABASE_URL\.$/,
+  ],
+  [
+    'a setting that is missing',
+    async () => ({ APP_MODE: 'production', PUBLIC_URL: '' }),
+    /^Setting PUBLIC_URL: is required with APP_MODE=production\. See \.env\.example\.$/,
+  ],
+  ['a setting that is wrong', async () => ({ PORT: 'abc' }), /^Setting PORT: .* See \.env\.example\.$/],
+];
+for (const [what, settings, sentence] of refusals) {
+  test(`ends with one clear sentence for ${what}`, async () => {
+    const { code, said } = await start(await settings()).ended;
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+  });
+}
+
+test('ends with one clear sentence for a port in use', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const { code, said } = await start({ PORT: String(port), DATABASE_URL: databaseUrl }).ended;
+  taken.close();
+  expect(said).toBe(`Port ${port} is in use: stop what runs there or set PORT.`);
+  expect(code).toBe(1);
+});
+
+test('serves, tells its health, and on SIGTERM finishes what is in flight before it ends', async () => {
+  const port = await freePort();
+  const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
+  const address = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+  expect(process_.said()).toContain(`The console runs at http://localhost:${port}`);
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_resident_memory_bytes');
+
+  // Password hashing takes long enough for the signal to arrive in the middle.
+  const page = await fetch(`${address}/login`);
+  const [token = ''] = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.slice(1) ?? [];
+  const headers = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token, 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'kimse', password: 'yanlış' });
+  const inFlight = Promise.all(
+    Array.from({ length: 8 }, () => fetch(`${address}/login`, { method: 'POST', headers, body })),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  process_.child.kill('SIGTERM');
+  expect((await inFlight).map(({ status }) => status)).toEqual(Array(8).fill(401));
+  expect((await process_.ended).code).toBe(0);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
