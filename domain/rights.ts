@@ -32,9 +32,12 @@ export const isAuthority = (text: string): text is Authority => known.includes(t
 const permissions = Object.keys(PERMISSIONS) as Permission[];
 const grantedBy = (permission: Permission): readonly Authority[] => PERMISSIONS[permission];
 
-/** The actions that an authority lets somebody do. */
+/** The actions that an authority lets somebody do, without those that any authority does. */
 export const actionsOf = (authority: Authority): Permission[] =>
-  permissions.filter((permission) => grantedBy(permission).includes(authority));
+  permissions.filter((permission) => {
+    const givers = grantedBy(permission);
+    return givers.includes(authority) && givers.length < AUTHORITIES.length;
+  });
 
 /** An authority that somebody holds, and through what: a group, or (null) as one's own. */
 export type Grant = { authority: Authority; group: { id: number; name: string } | null };

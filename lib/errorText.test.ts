@@ -1,4 +1,4 @@
-import { CallError } from './call';
+import { CallError } from './callError';
 import { errorText } from './errorText';
 import './errorTexts';
 import { textsIn } from './i18n';

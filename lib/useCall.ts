@@ -7,7 +7,8 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '@/contract/kit';
-import { call, type CallError } from './call';
+import { call } from './call';
+import { type CallError } from './callError';
 
 /** Where an answer is kept: by path and input. Screens never see it. */
 const keyOf = (endpoint: Endpoint, input: unknown) => [endpoint.path, input] as const;

@@ -2,7 +2,7 @@
 import { openCapture } from './bench/capture';
 import { measureCalls, startBare } from './bench/calls';
 import { chooseCases } from './bench/cases';
-import { openBenchDatabase, withClient } from './bench/database';
+import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { lighthouseRows } from './bench/lighthouse';
 import { makeOperator } from './bench/operator';
 import { readOptions } from './bench/options';
@@ -22,8 +22,9 @@ const database = await openBenchDatabase(options);
 const stops: (() => Promise<void>)[] = [database.stop];
 const results: Row[] = [];
 try {
-  const env = { DATABASE_URL: database.appUrl, DATABASE_POOL: POOL, LOG_LEVEL: 'warn', APP_MODE: 'local' };
-  const { address, stop } = await startConsole({ ...env, DATABASE_OWNER_URL: database.ownerUrl });
+  const env = { DATABASE_URL: database.appUrl, DATABASE_POOL: POOL };
+  const settings = { DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: BENCH_FOLDER, LOG_LEVEL: 'warn' };
+  const { address, stop } = await startConsole({ ...env, ...settings });
   stops.push(stop);
   const { username, password } = await makeOperator(database.ownerUrl);
   const cookie = (await signIn(address, username, password)).join('; ');
@@ -52,5 +53,5 @@ const count = rows.toLocaleString('en');
 const settings = `${count} customers and ${count} auctions, ${rounds} pairs of ${seconds} s runs, ${connections} connections`;
 const table = tableOf(results);
 console.log(`\n${settings}\n\n${table}`);
-if (write) writeTable(table, settings);
+if (write) await writeTable(table, settings);
 process.exitCode = results.every(({ pass }) => pass) ? 0 : 1;

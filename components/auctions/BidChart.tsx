@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionBid, AuctionDetail } from '@/contract/auctions';
 import { formatMoneyShort } from '@/lib/formats';
 import styles from './BidChart.module.css';

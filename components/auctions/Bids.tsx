@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { type AuctionDetail, auctions } from '@/contract/auctions';
 import { PAGE_SIZE } from '@/contract/kit';
 import { useCall } from '@/lib/useCall';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionRow } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { Empty } from '@/components/ui/Empty';
 import styles from './Gallery.module.css';
@@ -21,12 +21,12 @@ export const Gallery = ({ images }: Pick<AuctionDetail, 'images'>) => {
       <ul className={styles.gallery} data-count={Math.min(images.length, BESIDE + 1)}>
         {images.slice(0, BESIDE + 1).map(({ id, image, thumbnail, caption, isShowcase }, index) => (
           <li key={`${id}-${caption}`}>
-            <button
-              type="button"
-              onClick={() => setOpen(index)}
-              aria-label={t('auctions:gallery.open', { number: index + 1, caption })}
-            >
-              <img src={index === 0 ? image : thumbnail} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+            <button type="button" onClick={() => setOpen(index)}>
+              <img
+                src={index === 0 ? image : thumbnail}
+                alt={t('auctions:gallery.open', { number: index + 1, caption })}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
               {isShowcase && <span className={styles.showcase}>{t('auctions:gallery.showcase')}</span>}
               {index === BESIDE && more > 0 && <span className={styles.more}>+{more}</span>}
             </button>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { IconButton } from '@/components/ui/Button';
 import styles from './Lightbox.module.css';
@@ -52,7 +52,13 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
         }}
         onTouchEnd={swipe}
       >
-        {shown && <img key={index} src={shown.image} alt={shown.caption} />}
+        {shown && (
+          <img
+            key={index}
+            src={shown.image}
+            alt={t('auctions:gallery.picture', { number: index + 1, caption: shown.caption })}
+          />
+        )}
         <IconButton
           icon="left"
           className={styles.previous}

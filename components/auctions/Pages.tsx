@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '@/components/ui/Button';
 import { Related } from '@/components/ui/detail/Related';
 import type { ListEndpoint } from '@/contract/kit';

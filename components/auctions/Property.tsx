@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Icon } from '@/components/ui/Icon';
@@ -6,6 +7,13 @@ import { formatNumber } from '@/lib/formats';
 import styles from './Property.module.css';
 
 const MAP = 'https://www.openstreetmap.org/';
+
+const floorName = (floor: number, floorCount: number | null, t: TFunction) => {
+  const name = t(`auctions:floors.${floor === 0 ? 'ground' : floor < 0 ? 'basement' : 'upper'}`, {
+    floor: Math.abs(floor),
+  });
+  return floorCount === null ? name : t('auctions:floors.of', { name, floorCount });
+};
 
 /** What is sold and where it is. */
 export const Property = ({ record }: { record: AuctionDetail }) => {
@@ -24,9 +32,7 @@ export const Property = ({ record }: { record: AuctionDetail }) => {
           ...(grossM2 === null ? [] : [{ key: 'grossM2', value: area(grossM2) }]),
           ...(netM2 === null ? [] : [{ key: 'netM2', value: area(netM2) }]),
           'buildingAge',
-          ...(floor === null
-            ? []
-            : [{ key: 'floor', value: floorCount === null ? floor : t('auctions:floorOf', { floor, floorCount }) }]),
+          ...(floor === null ? [] : [{ key: 'floor', value: floorName(floor, floorCount, t) }]),
           'occupancy',
           'keyStatus',
           'project',

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Value } from '@/components/ui/Value';

@@ -7,7 +7,8 @@ export type BidSteps = {
   y: (kurus: number) => number;
 };
 
-const HEADROOM = 1.04;
+/** Room above the highest price, and after the last bid. */
+const ROOM = 1.04;
 
 /** The price over time as steps, on a picture of the given size. Refused and cancelled bids moved nothing. */
 export const bidSteps = (
@@ -24,8 +25,8 @@ export const bidSteps = (
   const last = counted.at(-1);
   if (!first || !last) return null;
   const low = startPrice ?? first.amount;
-  const high = Math.max(last.amount, reservePrice ?? 0) * HEADROOM;
+  const high = Math.max(last.amount, reservePrice ?? 0) * ROOM;
   const y = (kurus: number) => Math.round((1 - (kurus - low) / Math.max(high - low, 1)) * height * 10) / 10;
-  const x = (at: number) => Math.round(((at - first.at) / Math.max(last.at - first.at, 1)) * width * 10) / 10;
+  const x = (at: number) => Math.round(((at - first.at) / Math.max((last.at - first.at) * ROOM, 1)) * width * 10) / 10;
   return { path: `M0 ${y(low)}${counted.map(({ at, amount }) => `H${x(at)}V${y(amount)}`).join('')}H${width}`, y };
 };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AxiosAdapter } from 'axios';
 import { renderIn } from '@/components/ui/testing';
-import { http } from '@/lib/call';
+import { http } from '@/lib/http';
 import { LoginForm } from './LoginForm';
 import './texts';
 

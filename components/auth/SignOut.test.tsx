@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
-import { http } from '@/lib/call';
+import { http } from '@/lib/http';
 import { SignOut } from './SignOut';
 import './texts';
 

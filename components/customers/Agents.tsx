@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { NOTHING } from '@/components/ui/Value';
 import styles from './Lines.module.css';
 import './texts';

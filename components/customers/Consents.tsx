@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';

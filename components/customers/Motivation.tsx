@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { NOTHING } from '@/components/ui/Value';
 import { formatPercent } from '@/lib/formats';
 import styles from './Motivation.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';

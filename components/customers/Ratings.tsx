@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import { MOTIVATION_RATING_MAX } from '@/domain/limits';

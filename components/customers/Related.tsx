@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Related } from '@/components/ui/detail/Related';
 import { customers } from '@/contract/customers';
 import { AuctionLink } from './AuctionLink';

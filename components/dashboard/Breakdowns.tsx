@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { type Calculations, CONVERSION_DAYS } from '@/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/formats';

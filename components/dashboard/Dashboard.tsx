@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Calculations } from '@/contract/dashboard';
 import { AuctionsByStatus, Conversion, CustomersByStage, TeamWork } from './Breakdowns';
 import styles from './Dashboard.module.css';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import type { Calculations } from '@/contract/dashboard';

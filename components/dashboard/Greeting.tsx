@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { Calculations } from '@/contract/dashboard';
 import { formatDay, formatMoneyShort } from '@/lib/formats';
 import { useSession } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
 import styles from './Greeting.module.css';
 import { formatCount, LIVE, listLink } from './links';
 import './texts';
@@ -24,9 +24,20 @@ export const greetingAt = (at: string): string => {
   return GREETINGS.find(({ until }) => hour < until)?.key ?? 'day';
 };
 
-const Sentence = ({ text, href, values }: { text: string; href: string; values: Record<string, string> }) => (
-  <Trans i18nKey={`dashboard:news.${text}`} values={values} components={{ a: <Link href={href} prefetch={false} /> }} />
-);
+/** A sentence of which the part within <a></a> is the link. */
+const Sentence = ({ text, href, values }: { text: string; href: string; values: Record<string, string> }) => {
+  const { t } = useTranslation();
+  const [before, figure, after] = t(`dashboard:news.${text}`, values).split(/<\/?a>/);
+  return (
+    <>
+      {before}
+      <Link href={href} prefetch={false}>
+        {figure}
+      </Link>
+      {after}
+    </>
+  );
+};
 
 /** The crier's news: who is greeted, then the day in a few sentences whose figures lead to their lists. */
 export const Greeting = ({ figures: { at, scope, work, auctions, bids, customers } }: { figures: Calculations }) => {

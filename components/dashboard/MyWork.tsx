@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatAgo } from '@/lib/formats';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { LineChart } from '@/components/ui/Chart';
 import { formatNumber, formatPercent } from '@/lib/formats';
 import { Panel } from './Panel';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -22,6 +22,7 @@ export const Drill = ({ root, at, path, onSelect }: Props) => {
   const level = at ? branchOf(at.level, root) : root;
   // A territory shows its towns itself.
   const below = at?.level === 'territory' ? null : level;
+  const places = below && <Level key={at ? keyOf(at) : below} level={below} root={root} of={at} onSelect={onSelect} />;
   return (
     <div className={styles.drill}>
       {at && (
@@ -30,8 +31,13 @@ export const Drill = ({ root, at, path, onSelect }: Props) => {
           {above?.name ?? t('location:tree.top')}
         </button>
       )}
-      {at && <PlacePanel key={keyOf(at)} at={at} onSelect={onSelect} />}
-      {below && <Level key={at ? keyOf(at) : below} level={below} root={root} of={at} onSelect={onSelect} />}
+      {at ? (
+        <PlacePanel key={keyOf(at)} at={at} onSelect={onSelect}>
+          {places}
+        </PlacePanel>
+      ) : (
+        places
+      )}
     </div>
   );
 };

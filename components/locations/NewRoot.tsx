@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Level } from '@/domain/locations';
 import type { PlaceRef } from './places';

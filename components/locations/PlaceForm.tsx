@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Field } from '@/components/ui/fields/Field';
 import { TextField } from '@/components/ui/fields/TextField';

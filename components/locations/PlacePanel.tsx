@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -24,8 +25,15 @@ const FACTS: Record<Level, readonly string[]> = {
   quarter: ['postalCode'],
 };
 
+type Props = {
+  at: PlaceRef;
+  onSelect: (place: PlaceRef | undefined) => void;
+  /** After the head, before what is known of it: on a phone, what the place holds. */
+  children?: ReactNode;
+};
+
 /** The chosen place: where it lies, what is known of it, what can be done, and its history. */
-export const PlacePanel = ({ at, onSelect }: { at: PlaceRef; onSelect: (place: PlaceRef | undefined) => void }) => {
+export const PlacePanel = ({ at, onSelect, children }: Props) => {
   const { t } = useTranslation();
   const { detail, error } = usePlace(at);
   if (error) return <Empty icon="search" title={t('location:panel.gone')} text={errorText(error, t)} />;
@@ -56,6 +64,7 @@ export const PlacePanel = ({ at, onSelect }: { at: PlaceRef; onSelect: (place: P
           )}
           <PlaceActions level={at.level} place={place} path={path} onSelect={onSelect} />
         </header>
+        {children}
         {facts.length > 0 && (
           <Section titleKey="location:panel.facts">
             <Facts record={place} fields={facts} />

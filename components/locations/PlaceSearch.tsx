@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Icon } from '@/components/ui/Icon';
 import { locations } from '@/contract/locations';

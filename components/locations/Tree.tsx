@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import type { Level } from '@/domain/locations';
 import { Branch } from './Branch';
 import { keyOf, type PlaceName, type PlaceRef } from './places';

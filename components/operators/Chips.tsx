@@ -1,7 +1,7 @@
 import { NOTHING } from '@/components/ui/Value';
 import styles from './Chips.module.css';
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** Names as chips: the first few, and how many more there are; the whole list on hover. */
 export const Chips = ({ names, kind = 'role' }: { names: readonly string[]; kind?: 'role' | 'group' }) => {

@@ -83,7 +83,7 @@ export const LineChart = (props: Props) => {
           ))}
           <polygon points={`0,${HEIGHT} ${path} ${WIDTH},${HEIGHT}`} fill={colour(0)} opacity="0.1" />
           <polyline points={path} fill="none" stroke={colour(0)} strokeWidth="2" vectorEffect="non-scaling-stroke" />
-          {points.map(([x, y], index) => (
+          {points.map(([x], index) => (
             <rect
               key={data[index]?.label}
               x={x - WIDTH / data.length / 2}

@@ -8,6 +8,7 @@ import '@/components/auctions/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { auctions } from '@/contract/auctions';
 import { places } from '@/contract/locations';
 import { operators } from '@/contract/operators';
 import { PAGE_SIZE } from '@/contract/kit';
@@ -26,9 +27,10 @@ export const getServerSideProps = screenProps(PATH, (loader) =>
 export default function AuctionsPage() {
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
+  const call = listCallFor(authorities, query.agent);
   return (
     <ListScreen
-      call={listCallFor(authorities, query.agent)}
+      call={call}
       area="auctions"
       defaultSort="-id"
       open={({ id }) => `/auctions/detail?id=${id}`}
@@ -53,7 +55,7 @@ export default function AuctionsPage() {
         { field: 'highestBid', hidden: true },
         { field: 'bidCount', hidden: true },
         { field: 'startAt', hidden: true },
-        'agent',
+        { field: 'agent', hidden: call === auctions.listMine },
         { field: 'openForBroker', hidden: true },
         { field: 'score', hidden: true },
         { field: 'createdAt', hidden: true },

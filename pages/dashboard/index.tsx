@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Dashboard } from '@/components/dashboard/Dashboard';
 import '@/components/dashboard/texts';
 import { Button } from '@/components/ui/Button';

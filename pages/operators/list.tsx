@@ -1,16 +1,22 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/lib/useTranslation';
 import { Chips } from '@/components/operators/Chips';
 import '@/components/operators/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { locations } from '@/contract/locations';
 import { operators } from '@/contract/operators';
-import { ROLES } from '@/domain/roles';
+import { AUTHORITIES, ROLES } from '@/domain/roles';
 import { listQuery } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
 
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Roles first, then the finer permissions that they were given besides. */
+const inOrder = (role: string) => {
+  const held = role.split(',');
+  return AUTHORITIES.filter((authority) => held.includes(authority));
+};
 
 export const getServerSideProps = screenProps('/operators/list', ({ query, prefetch }) => [
   prefetch(operators.list, listQuery(operators.list, query)),
@@ -29,7 +35,7 @@ export default function OperatorsPage() {
         { field: 'name', card: 'title' },
         {
           key: 'role',
-          cell: ({ role }) => <Chips names={role.split(',').filter(Boolean).map(roleName)} />,
+          cell: ({ role }) => <Chips names={inOrder(role).map(roleName)} />,
           exports: ['role'],
         },
         { key: 'groups', cell: ({ groups }) => <Chips names={groups} kind="group" />, exports: ['groups'] },

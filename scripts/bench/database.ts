@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '../../server/db/embedded';
 import { APP_USER, migrate } from '../../server/db/migrate';
+import { seedDemo } from '../../server/seed/demo';
 import { seedScale } from '../../server/seed/scale';
+
+export const BENCH_FOLDER = join(process.cwd(), 'data/bench');
 
 export type BenchDatabase = { ownerUrl: string; appUrl: string; stop: () => Promise<void> };
 
@@ -18,11 +21,11 @@ export const withClient = async <T>(url: string, work: (client: Client) => Promi
 };
 
 /**
- * An embedded PostgreSQL in data/bench with `rows` customers and as many auctions, today's schema and fresh statistics.
+ * An embedded PostgreSQL in data/bench with the demo data and `rows` more customers and auctions, today's schema and fresh statistics.
  * Rows that an earlier run loaded are used again unless `fresh`.
  */
 export const openBenchDatabase = async ({ rows, fresh }: { rows: number; fresh: boolean }): Promise<BenchDatabase> => {
-  const server = await startEmbedded(join(process.cwd(), 'data/bench'));
+  const server = await startEmbedded(BENCH_FOLDER);
   const database = `scale_${rows}`;
   const making = `${database}_making`;
   const inPostgres = (statement: string) =>
@@ -37,8 +40,8 @@ export const openBenchDatabase = async ({ rows, fresh }: { rows: number; fresh: 
       await inPostgres(`create database ${making}`);
       await migrate(server.ownerUrl(making));
       await withClient(server.ownerUrl(making), async (client) => {
+        await seedDemo(client, { now: new Date(), filesDir: join(BENCH_FOLDER, 'files') });
         await seedScale(client, { customers: rows, auctions: rows });
-        await client.query('vacuum (analyze)');
       });
       await inPostgres(`alter database ${making} rename to ${database}`);
       console.log(`Loaded in ${Math.round((performance.now() - started) / 1000)} s.`);

@@ -68,7 +68,7 @@ export const compare = async (
   const warm = { ...each, seconds: WARM_SECONDS };
   for (const target of [subject, baseline]) {
     // The first answer may take longer than a whole run: a cold cache, a plan to be made.
-    for (const path of target.paths) await fetch(target.address + path, { headers: headersOf(target) });
+    for (const path of target.paths) await (await fetch(target.address + path, { headers: headersOf(target) })).text();
     await load(target, warm);
   }
   const pairs: [Measured, Measured][] = [];

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
+import { format, resolveConfig } from 'prettier';
 
 export type Row = { what: string; measured: string; target: string; pass: boolean };
 
@@ -19,11 +20,12 @@ export const tableOf = (rows: Row[]): string => {
 };
 
 /** Puts the table of this run in the place of the last one. */
-export const writeTable = (table: string, settings: string): void => {
+export const writeTable = async (table: string, settings: string): Promise<void> => {
   const page = readFileSync(PAGE, 'utf8');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}, Node ${process.version}`;
   const run = `${new Date().toISOString().slice(0, 10)}; ${settings}; ${machine}.`;
   const [before = ''] = page.split(BEGIN);
   const after = page.split(END)[1] ?? '\n';
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${run}\n\n${table}\n\n${END}${after}`);
+  const text = `${before}${BEGIN}\n\n${run}\n\n${table}\n\n${END}${after}`;
+  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 };

@@ -3,7 +3,6 @@ import { fold } from '../../domain/text';
 
 /** What the cases ask for, chosen from the rows that are there. */
 export type Samples = {
-  rows: number;
   status: string;
   auctionId: number;
   spellings: { common: string[]; rare: string[] };

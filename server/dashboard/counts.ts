@@ -9,16 +9,35 @@ export const capped = (rows: RawBuilder<unknown>) =>
 
 export const toCount = (count: number): Count => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
 
-/** Counts each of `values` through the index that `rows` finds one by; those without any are left out. */
+/**
+ * Counts the rows of each of `values`; those without any are left out. `one` finds the rows of one value by its index;
+ * `own`, when somebody sees but a few records, finds all of theirs, which are then counted in one go.
+ */
 export const countEach = async <V extends string>(
   db: Database,
   values: readonly V[],
-  rows: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
+  {
+    column,
+    one,
+    own,
+  }: {
+    column: string;
+    one: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+    own?: RawBuilder<unknown> | undefined;
+  },
 ): Promise<(Count & { value: V })[]> => {
-  const found = await sql<{ value: V; count: number }>`
-    select value, ${capped(rows(sql`each.value`))} as count from unnest(${sql.val(values)}::text[]) with ordinality as each (value, place)
-     order by place`.execute(db);
-  return found.rows.filter(({ count }) => count > 0).map(({ value, count }) => ({ value, ...toCount(count) }));
+  const found = own
+    ? await sql<{ value: V; count: number }>`
+        select ${sql.ref(column)} as value, count(*)::int as count ${own} group by ${sql.ref(column)}`.execute(db)
+    : await sql<{ value: V; count: number }>`
+        select value, ${capped(sql`1 ${one(sql`each.value`)}`)} as count from unnest(${sql.val(values)}::text[]) as each (value)`.execute(
+        db,
+      );
+  const counts = new Map(found.rows.map(({ value, count }) => [value, count]));
+  return values.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 ? [{ value, ...toCount(count) }] : [];
+  });
 };
 
 /** Counts each of the last `days` Turkish days, today last; `rows` finds those from `from` until `until`. */

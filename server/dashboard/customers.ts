@@ -22,7 +22,11 @@ export const customerFigures = async (db: Database, operator: SignedIn): Promise
       DASHBOARD_DAYS,
       (from, until) => sql`1 from customer where signed_up_at >= ${from} and signed_up_at < ${until} and ${own}`,
     ),
-    countEach(db, ENUMS.customerDealStage, (stage) => sql`1 from customer where customer.stage = ${stage} and ${own}`),
+    countEach(db, ENUMS.customerDealStage, {
+      column: 'customer.stage',
+      one: (stage) => sql`from customer where customer.stage = ${stage} and ${own}`,
+      own: may(operator.authorities, 'customers.readAll') ? undefined : sql`from customer where ${own}`,
+    }),
     sql<NonNullable<Calculations['customers']>['bySource'][number]>`
       select source, count(*)::int as count, (count(*) filter (where stage = 'WINNER'))::int as winners
         from (select source, stage from customer

@@ -28,7 +28,7 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
 
       const page = { before, limit: HISTORY_PAGE + 1 };
       const found = await withParts(db, await entriesOf(db, table, id, page), parts, id, page);
-      const entries = found.slice(0, HISTORY_PAGE).map(({ changes, ...entry }) => ({
+      const entries = found.slice(0, HISTORY_PAGE).map(({ changes, request_id: _, ...entry }) => ({
         ...entry,
         changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities),
       }));

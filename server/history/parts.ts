@@ -46,13 +46,15 @@ export const withParts = async (
   recordId: number,
   page: Page,
 ): Promise<Entry[]> => {
-  const saves = new Map(own.map((entry) => [saveOf(entry), entry]));
+  if (parts.length === 0) return [...own];
+  const entries = [...own];
   for (const part of parts) {
     for (const entry of await partEntries(db, part, recordId, page)) {
-      const known = saves.get(saveOf(entry));
-      saves.set(saveOf(entry), known ? { ...known, changes: joined(known.changes, entry.changes) } : entry);
+      const at = entries.findIndex((one) => saveOf(one) === saveOf(entry));
+      const known = entries[at];
+      if (known) entries[at] = { ...known, changes: joined(known.changes, entry.changes) };
+      else entries.push(entry);
     }
   }
-  if (parts.length === 0) return [...own];
-  return [...saves.values()].sort((a, b) => b.id - a.id).slice(0, page.limit);
+  return entries.sort((a, b) => b.id - a.id).slice(0, page.limit);
 };

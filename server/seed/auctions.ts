@@ -1,15 +1,27 @@
 import type { EnumValue } from '@/domain/enums';
 import type { Attribute, Categories, Kind } from './categories';
-import type { Customer } from './customers';
-import { placeOf } from './customers';
+import { type Customer, placeOf } from './customers';
+import {
+  BARE,
+  DATES,
+  featuresOf,
+  isHome,
+  isLand,
+  isVilla,
+  KIND_NAMES,
+  KIND_WEIGHTS,
+  PROGRESS,
+  PUBLISHED,
+  roomsOf,
+  STATUS_WEIGHTS,
+} from './auctionShapes';
+import { seedMedia } from './media';
 import type { Files } from './files';
 import type { Locations, Town } from './locations';
 import { slugify } from './people';
 import { pricesOf, type Prices, SIZES } from './prices';
-import type { Random } from './random';
-import type { Subject } from './scenes';
 import type { Staff } from './staff';
-import { AUCTION_NOTES, DESCRIPTIONS, FEATURES } from './texts';
+import { AUCTION_NOTES, DESCRIPTIONS } from './texts';
 import { iso, ms, type Row, type World } from './world';
 
 type Status = EnumValue<'auctionStatus'>;
@@ -25,139 +37,6 @@ export type Auction = {
   endAt: string | null;
   createdAt: string;
   extraInfo: string;
-};
-
-/** How many of 600 stand in each status. */
-export const STATUS_WEIGHTS: Record<Status, number> = {
-  LIVE: 60,
-  BIDDING: 50,
-  BIDDING_FINISHED: 25,
-  WAITING_PAYMENT: 40,
-  SOLD: 115,
-  DRAFT: 25,
-  INITIAL: 20,
-  PENDING: 15,
-  WAITING_REPORT: 25,
-  READY_FOR_REVIEW: 20,
-  WAITING_SELLER_APPROVE: 20,
-  RETURN: 12,
-  ACCEPTED: 20,
-  REJECTED: 20,
-  WAITING_PUBLISH_APPROVAL: 18,
-  VIEW_ONLY: 20,
-  HIDDEN_PRICE: 15,
-  ONLY_FOR_BROKERS: 20,
-  AGENT_AD: 20,
-  OFFLINE: 25,
-  HIBERNATED: 15,
-};
-export const KIND_WEIGHTS: Record<Kind, number> = {
-  APARTMENT: 300,
-  RESIDENCE: 35,
-  DETACHED_HOUSE: 30,
-  VILLA: 45,
-  SUMMER_HOUSE: 25,
-  BUILDING: 12,
-  OFFICE: 25,
-  SHOP: 35,
-  WAREHOUSE: 8,
-  FACTORY: 5,
-  HOTEL: 3,
-  LAND: 90,
-  FIELD: 50,
-  VINEYARD: 8,
-  GARDEN: 10,
-  OTHER: 2,
-};
-export const ROOM_WEIGHTS: Partial<Record<EnumValue<'roomLayout'>, number>> = {
-  '1+0': 3,
-  '1+1': 22,
-  '2+1': 38,
-  '3+1': 45,
-  '3+2': 3,
-  '4+1': 14,
-  '4+2': 5,
-  '5+1': 5,
-  '5+2': 3,
-  '6+1': 1,
-};
-
-/** Days from now between which an auction in this status starts and ends; absent: it has no dates yet. */
-export const DATES: Partial<Record<Status, { start: [number, number]; length: [number, number] }>> = {
-  LIVE: { start: [0.1, 14], length: [2, 7] },
-  BIDDING: { start: [-4, -0.5], length: [4.05, 7] },
-  BIDDING_FINISHED: { start: [-8, -5], length: [2, 4.8] },
-  WAITING_PAYMENT: { start: [-40, -10], length: [3, 7] },
-  SOLD: { start: [-420, -60], length: [3, 7] },
-  VIEW_ONLY: { start: [3, 20], length: [3, 7] },
-  HIDDEN_PRICE: { start: [3, 20], length: [3, 7] },
-  ONLY_FOR_BROKERS: { start: [2, 15], length: [3, 7] },
-  OFFLINE: { start: [-120, -20], length: [3, 7] },
-};
-export const PROGRESS: Partial<Record<Status, EnumValue<'auctionProgress'>>> = {
-  WAITING_REPORT: 'IN_APPRAISAL',
-  READY_FOR_REVIEW: 'APPRAISAL_COMPLETE',
-  WAITING_SELLER_APPROVE: 'APPRAISAL_COMPLETE',
-  ACCEPTED: 'APPRAISAL_COMPLETE',
-  AGENT_AD: 'APPRAISAL_NOT_TO_BE_DONE',
-  RETURN: 'PUBLISH_FAILED',
-  WAITING_PUBLISH_APPROVAL: 'IN_PUBLISH',
-  LIVE: 'GOING_LIVE',
-  BIDDING: 'LIVE',
-  BIDDING_FINISHED: 'PUBLISHED',
-  WAITING_PAYMENT: 'PUBLISHED',
-  SOLD: 'PUBLISHED',
-  VIEW_ONLY: 'PUBLISHED',
-  HIDDEN_PRICE: 'PUBLISHED',
-  ONLY_FOR_BROKERS: 'PUBLISHED',
-  OFFLINE: 'UPDATE',
-};
-const PUBLISHED = new Set<Status>([
-  'LIVE',
-  'BIDDING',
-  'BIDDING_FINISHED',
-  'WAITING_PAYMENT',
-  'SOLD',
-  'VIEW_ONLY',
-  'HIDDEN_PRICE',
-  'ONLY_FOR_BROKERS',
-  'AGENT_AD',
-  'OFFLINE',
-]);
-const BARE = new Set<Status>(['DRAFT', 'INITIAL', 'PENDING']);
-
-export const isLand = (kind: Kind): boolean => ['LAND', 'FIELD', 'VINEYARD', 'GARDEN', 'OTHER'].includes(kind);
-export const isHome = (kind: Kind): boolean =>
-  ['APARTMENT', 'RESIDENCE', 'DETACHED_HOUSE', 'VILLA', 'SUMMER_HOUSE'].includes(kind);
-const isVilla = (kind: Kind): boolean => kind === 'VILLA' || kind === 'DETACHED_HOUSE' || kind === 'SUMMER_HOUSE';
-export const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  APARTMENT: 'daire',
-  RESIDENCE: 'rezidans',
-  DETACHED_HOUSE: 'müstakil ev',
-  VILLA: 'villa',
-  SUMMER_HOUSE: 'yazlık',
-  BUILDING: 'bina',
-  OFFICE: 'ofis',
-  SHOP: 'dükkân',
-  WAREHOUSE: 'depo',
-  FACTORY: 'fabrika',
-  HOTEL: 'otel',
-  LAND: 'arsa',
-  FIELD: 'tarla',
-  VINEYARD: 'bağ',
-  GARDEN: 'bahçe',
-  OTHER: 'taşınmaz',
-};
-export const featuresOf = (kind: Kind): readonly string[] =>
-  isLand(kind) ? FEATURES.land : isVilla(kind) ? FEATURES.villa : isHome(kind) ? FEATURES.home : FEATURES.business;
-
-/** Rooms that fit the size: 1+1 below 70 m², 4+1 and more from 150 m². */
-const roomsOf = (random: Random, m2: number): EnumValue<'roomLayout'> => {
-  if (m2 < 48) return '1+0';
-  if (m2 < 72) return '1+1';
-  if (m2 < 105) return '2+1';
-  if (m2 < 150) return random.chance(0.9) ? '3+1' : '3+2';
-  return m2 < 230 ? random.pick(['4+1', '4+2', '3+2']) : random.pick(['5+1', '5+2', '6+1', '6+2']);
 };
 
 export const seedAuctions = async (
@@ -313,75 +192,4 @@ export const seedAuctions = async (
       })),
   );
   return auctions;
-};
-
-/** What stands outside, then the rooms, then what one sees from there. */
-const subjectsOf = (random: Random, kind: Kind, count: number): Subject[] => {
-  if (isLand(kind)) return Array.from({ length: count }, (_, index) => (index % 4 === 3 ? 'view' : 'land'));
-  const outside: Subject = isVilla(kind)
-    ? 'villa'
-    : isHome(kind) || kind === 'BUILDING' || kind === 'HOTEL'
-      ? 'apartment'
-      : 'shop';
-  const inside: Subject[] = isHome(kind)
-    ? ['livingRoom', 'kitchen', 'bedroom', 'bathroom', 'view', 'livingRoom', 'bedroom', 'kitchen']
-    : ['shop', 'livingRoom', 'view', 'shop', 'bathroom'];
-  return [
-    outside,
-    ...Array.from({ length: count - 1 }, (_, index) => inside[index % inside.length] ?? random.pick(inside)),
-  ];
-};
-
-const seedMedia = async (world: World, auctions: Auction[], files: Files) => {
-  const { random } = world;
-  const illustrated = auctions.filter(({ status }) => status !== 'DRAFT' || random.chance(0.4));
-  await world.insertQuietly(
-    'auction_image',
-    illustrated.flatMap(({ id, kind, status }) => {
-      const count = PUBLISHED.has(status) ? random.int(5, 12) : random.int(1, 9);
-      const used = new Set<number>();
-      return subjectsOf(random, kind, count).map((subject, index): Row<'auction_image'> => {
-        const pool = files.pictures[subject];
-        const picture = pool.find(({ fileId }) => !used.has(fileId) && random.chance(0.4)) ?? random.pick(pool);
-        used.add(picture.fileId);
-        return {
-          id: world.next('auction_image'),
-          auction_id: id,
-          file_id: picture.fileId,
-          thumbnail_file_id: picture.thumbnailId,
-          position: index + 1,
-          is_showcase: index === 0,
-        };
-      });
-    }),
-  );
-  await world.insert(
-    'auction_video',
-    auctions
-      .filter(({ status }) => PUBLISHED.has(status) && random.chance(0.15))
-      .map(({ id }) => ({
-        id: world.next('auction_video'),
-        auction_id: id,
-        title: 'Tanıtım videosu',
-        url: `https://video.example/mezat/${id}`,
-        position: 1,
-      })),
-  );
-  await world.insert(
-    'auction_document',
-    auctions
-      .filter(({ status }) => !BARE.has(status))
-      .flatMap(({ id, status }) => {
-        const types: EnumValue<'documentType'>[] = ['TITLE_DEED'];
-        if (PUBLISHED.has(status) || random.chance(0.6)) types.push('ZONING_STATUS', 'SALES_AGREEMENT');
-        if (status !== 'WAITING_REPORT') types.push('APPRAISAL_REPORT');
-        if (random.chance(0.1)) types.push('TITLE_DEED');
-        return types.map((type) => ({
-          id: world.next('auction_document'),
-          auction_id: id,
-          type,
-          file_id: files.documents[type],
-        }));
-      }),
-  );
 };

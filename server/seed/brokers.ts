@@ -112,26 +112,22 @@ export const seedKeyHolders = async (world: World, auctions: Auction[], brokers:
   );
   await world.insert(
     'key_holder',
-    random
-      .some(shown, 50)
-      .map(({ id }, index) => ({
-        id: world.next('key_holder'),
-        auction_id: id,
-        broker_id: random.chance(0.5) ? random.pick(brokers) : null,
-        name: random.pick(['Site yönetimi', 'Kapıcı Hasan Bey', 'Komşu Ayşe Hanım', 'Emlak ofisi', 'Kiracı']),
-        phone: mobilePhone(220_000_000 + index),
-      })),
+    random.some(shown, 50).map(({ id }, index) => ({
+      id: world.next('key_holder'),
+      auction_id: id,
+      broker_id: random.chance(0.5) ? random.pick(brokers) : null,
+      name: random.pick(['Site yönetimi', 'Kapıcı Hasan Bey', 'Komşu Ayşe Hanım', 'Emlak ofisi', 'Kiracı']),
+      phone: mobilePhone(220_000_000 + index),
+    })),
   );
   await world.insert(
     'key_holder_request',
-    random
-      .some(shown, 25)
-      .map(({ id }) => ({
-        id: world.next('key_holder_request'),
-        broker_id: random.pick(brokers),
-        auction_id: id,
-        status: random.weighted({ INITIAL: 40, WORKING: 20, SUCCESS: 30, FAILED: 10 }),
-      })),
+    random.some(shown, 25).map(({ id }) => ({
+      id: world.next('key_holder_request'),
+      broker_id: random.pick(brokers),
+      auction_id: id,
+      status: random.weighted({ INITIAL: 40, WORKING: 20, SUCCESS: 30, FAILED: 10 }),
+    })),
   );
 };
 
@@ -213,14 +209,12 @@ export const seedAgents = async (
   await world.insert(
     'agent_gallery_image',
     agents.flatMap(({ id }) =>
-      random
-        .some(files.pictures.livingRoom, 3)
-        .map(({ fileId }, index) => ({
-          id: world.next('agent_gallery_image'),
-          agent_id: id,
-          file_id: fileId,
-          position: index + 1,
-        })),
+      random.some(files.pictures.livingRoom, 3).map(({ fileId }, index) => ({
+        id: world.next('agent_gallery_image'),
+        agent_id: id,
+        file_id: fileId,
+        position: index + 1,
+      })),
     ),
   );
   await world.insert(

@@ -71,28 +71,24 @@ export const seedContent = async (
   await world.insert(
     'collection_auction',
     collections.flatMap(({ id }) =>
-      random
-        .some(live, 8)
-        .map((auction, index) => ({
-          id: world.next('collection_auction'),
-          collection_id: id,
-          auction_id: auction.id,
-          position: index + 1,
-        })),
+      random.some(live, 8).map((auction, index) => ({
+        id: world.next('collection_auction'),
+        collection_id: id,
+        auction_id: auction.id,
+        position: index + 1,
+      })),
     ),
   );
   await world.insert(
     'block',
-    collections
-      .slice(0, 4)
-      .map(({ id, name }, position): Row<'block'> => ({
-        id: world.next('block'),
-        name: `Ana sayfa: ${name}`,
-        title: name,
-        body: '',
-        collection_id: id,
-        position,
-      })),
+    collections.slice(0, 4).map(({ id, name }, position): Row<'block'> => ({
+      id: world.next('block'),
+      name: `Ana sayfa: ${name}`,
+      title: name,
+      body: '',
+      collection_id: id,
+      position,
+    })),
   );
   await world.insert(
     'faq',

@@ -10,9 +10,12 @@ import { seedFiles } from './files';
 import { seedHistory } from './history';
 import { seedLocations } from './locations';
 import { seedAccess, seedMessaging } from './messaging';
-import { seedDiscounts, seedPayments } from './money';
+import { seedDiscounts } from './discounts';
+import { seedPayments } from './payments';
 import { seedStaff } from './staff';
-import { seedActivities, seedAppointments, seedCalls, seedDeals, seedSellers } from './work';
+import { seedActivities } from './activities';
+import { seedAppointments, seedCalls } from './contacts';
+import { seedDeals, seedSellers } from './deals';
 import { advanceIdentities, createWorld } from './world';
 
 const SEED = 1453;

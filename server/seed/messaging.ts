@@ -105,6 +105,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       customer_id: customer.id,
       token: `demo-${String(customer.id).padStart(8, '0')}`,
       platform: random.pick(['IOS', 'ANDROID', 'WEB'] as const),
+      last_seen_at: world.at(-random.between(0, 30)),
     }));
   await world.insert('push_token', tokens);
   await world.insert(

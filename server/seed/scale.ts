@@ -8,7 +8,7 @@ import {
   PROGRESS,
   ROOM_WEIGHTS,
   STATUS_WEIGHTS,
-} from './auctions';
+} from './auctionShapes';
 import type { Kind } from './categories';
 import { SOURCE_WEIGHTS, STAGE_WEIGHTS } from './customers';
 import { FEMALE_NAMES, MALE_NAMES, RARE_SURNAMES, SURNAMES } from './names';
@@ -34,7 +34,9 @@ const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll
 /** Twenty thousand quarters, those of a big city more often. */
 const PLACE_COUNT = 20_000;
 const createPlaces = async (client: ClientBase) => {
-  const cities = Object.entries(PLACES).flatMap(([plate, { m2, weight }]) => Array<object>(weight).fill({ plate, m2 }));
+  const cities = Object.entries(PLACES).flatMap(([plate, { m2, weight }]) =>
+    Array.from({ length: weight }, () => ({ plate, m2 })),
+  );
   await temporary(client, 'seed_city', 'plate text, m2 integer', cities);
   await client.query(`
     create temp table seed_town on commit drop as

@@ -121,10 +121,13 @@ test('records have a history of several people', async () => {
 test('the same moment gives the same data', async () => {
   const tables = await all<{ name: string }>(`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_entry'`);
+  const different: string[] = [];
   for (const { name } of tables) {
     const digest = `select md5(string_agg(md5((to_jsonb(t) - '{created_at,updated_at,password_hash}'::text[])::text), '' order by to_jsonb(t) ->> 'id')) as digest from ${name} t`;
-    expect([name, await all(digest)]).toEqual([name, await all(digest, second)]);
+    const [[mine], [other]] = [await all<{ digest: string }>(digest), await all<{ digest: string }>(digest, second)];
+    if (mine?.digest !== other?.digest) different.push(name);
   }
+  expect(different).toEqual([]);
 });
 
 test('the generator at scale adds to the demo data by the same rules', async () => {

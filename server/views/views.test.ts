@@ -1,5 +1,5 @@
 import { views } from '@/contract/views';
-import { type Caller, Refused, type TestApi, testApi } from '../testing/api';
+import { type Caller, type Refused, type TestApi, testApi } from '../testing/api';
 
 let t: TestApi;
 let admin: Caller;

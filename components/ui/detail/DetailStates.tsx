@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
-import type { CallError } from '@/lib/call';
+import { type CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { Button } from '../Button';
 import { Empty } from '../Empty';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
@@ -11,7 +11,8 @@ import { Icon } from '../Icon';
 import styles from './QueueNav.module.css';
 
 type Page = Output<{ output: ReturnType<typeof pageOf> } & Endpoint>;
-const NOBODY = { previous: null, next: null };
+type Beside = { previous: number | null; next: number | null };
+const NOBODY: Beside = { previous: null, next: null };
 const COUNT_FRESH_MS = 60_000;
 
 /**
@@ -33,12 +34,12 @@ export const QueueNav = ({ list, id }: { list: Endpoint; id: number }) => {
 
   // Work done on a record may take it out of the queue; its neighbours stay who they were.
   const found = (around.data as Page | undefined)?.neighbours;
-  const kept = useRef({ id, beside: NOBODY as { previous: number | null; next: number | null } });
-  if (kept.current.id !== id) kept.current = { id, beside: NOBODY };
-  useEffect(() => {
-    if (found && (found.previous !== null || found.next !== null)) kept.current = { id, beside: found };
-  }, [found, id]);
-  const { previous, next } = found && (found.previous ?? found.next) !== null ? found : kept.current.beside;
+  const beside = found && (found.previous ?? found.next) !== null ? found : undefined;
+  const [kept, setKept] = useState<Beside & { id: number }>({ id, ...NOBODY });
+  if (beside && (kept.id !== id || kept.previous !== beside.previous || kept.next !== beside.next)) {
+    setKept({ id, ...beside });
+  }
+  const { previous, next } = beside ?? (kept.id === id ? kept : NOBODY);
 
   const hrefOf = (to: number | null, step: 1 | -1) => {
     if (to === null) return null;

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { inputShape, outputShape } from '@/contract/shape';
 import { isErrorCode } from '@/domain/errors';
-import { CallError } from '@/lib/call';
+import { CallError } from '@/lib/callError';
 import { inputResolver } from '@/lib/inputErrors';
 import { merge, type Merge } from '@/lib/merge';
 import { useAction } from '@/lib/useCall';
@@ -25,6 +25,8 @@ type Options<E extends Endpoint> = {
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
+  /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
+  valueText?: (field: string, value: unknown) => string | undefined;
 };
 export type RecordForm<E extends Endpoint> = {
   form: UseFormReturn<Values<E>>;
@@ -45,7 +47,7 @@ const FIXED = new Set(['id', 'version']);
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
-  { area, record, defaults, onSaved }: Options<E>,
+  { area, record, defaults, onSaved, valueText }: Options<E>,
 ): RecordForm<E> => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -106,6 +108,7 @@ export const useRecordForm = <E extends Endpoint>(
       <ConflictDialog
         {...conflict}
         area={area}
+        valueText={valueText}
         shape={{ ...inputShape(call), ...outputShape(call) }}
         onSave={resolve}
         onCancel={() => setConflict(null)}

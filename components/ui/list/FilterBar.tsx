@@ -95,6 +95,7 @@ const SearchBox = ({ label, value, onSearch, input }: BoxProps) => {
   return (
     <form
       role="search"
+      aria-label={label}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,8 +28,8 @@ export const ListFooter = ({ page, size, shown, total, onPrevious, onNext, onSiz
         {shown === 0 ? t('list:page.none') : all ? t('list:page.of', { range, total: all }) : range}
       </p>
       <label className={styles.size}>
-        <span>{t('list:page.size')}</span>
-        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <span aria-hidden="true">{t('list:page.size')}</span>
+        <select aria-label={t('list:page.size')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {SIZES.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -21,12 +21,7 @@ type Props<R> = {
 const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
   const { row, columns, main, labels, href, selected, selectable, actions, card, t } = props;
   return (
-    <tr
-      data-id={row.id}
-      tabIndex={-1}
-      className={card && styles.ownCard}
-      aria-selected={selectable ? selected : undefined}
-    >
+    <tr data-id={row.id} tabIndex={-1} className={card && styles.ownCard} data-selected={selected || undefined}>
       {selectable && (
         <td className={styles.check}>
           <label>

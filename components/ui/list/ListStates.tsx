@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { CallError } from '@/lib/call';
+import { type CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { Button } from '../Button';
 import { Empty } from '../Empty';

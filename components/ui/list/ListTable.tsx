@@ -37,16 +37,17 @@ const direction = (key: string, sort: string | undefined) =>
 const mainOf = <R,>(columns: readonly ResolvedColumn<R>[]) =>
   (columns.find(({ card, cell }) => card === 'title' && !cell) ?? columns.find(({ cell }) => !cell) ?? columns[0])?.key;
 
+const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-id]');
+const linkOf = (row: HTMLElement) => row.querySelector('a[data-main]')?.getAttribute('href');
 const withModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 const CONTROLS = 'button, input, select, label, [data-own-click]';
 
 /** The rows as a plain table that becomes cards on a phone. Clicks and keys are handled here once for all rows. */
 export const ListTable = <R extends { id: number }>(props: Props<R>) => {
   const { rows, columns, labels, sort, hrefOf, onOpen, selected, selectable, onToggle, actions, loading, t } = props;
+  const { table, label, stale } = props;
   const main = mainOf(columns);
 
-  const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-id]');
-  const linkOf = (row: HTMLElement) => row.querySelector('a[data-main]')?.getAttribute('href');
   const click = useCallback(
     (event: MouseEvent) => {
       const target = event.target as Element;
@@ -76,7 +77,7 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
   const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id));
 
   return (
-    <table ref={props.table} className={styles.table} aria-label={props.label} aria-busy={loading || props.stale}>
+    <table ref={table} className={styles.table} aria-label={label} aria-busy={loading || stale}>
       <thead>
         <tr>
           {selectable && (
@@ -121,17 +122,25 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
           )}
         </tr>
       </thead>
-      <tbody onClick={click} onAuxClick={click} onKeyDown={press} className={props.stale ? styles.stale : undefined}>
+      <tbody onClick={click} onAuxClick={click} onKeyDown={press} className={stale ? styles.stale : undefined}>
         {loading
           ? SKELETON_ROWS.map((index) => (
               <tr key={index} className={styles.waiting}>
-                {selectable && <td className={styles.check} />}
+                {selectable && (
+                  <td className={styles.check}>
+                    <Skeleton width={2} />
+                  </td>
+                )}
                 {columns.map(({ key, card }, at) => (
                   <td key={key} className={styles[card]}>
                     <Skeleton width={8 + ((index * 5 + at * 7) % 11)} />
                   </td>
                 ))}
-                {actions && <td />}
+                {actions && (
+                  <td>
+                    <Skeleton width={4} />
+                  </td>
+                )}
               </tr>
             ))
           : rows.map((row, index) => (

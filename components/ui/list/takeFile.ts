@@ -1,5 +1,6 @@
 import { type ExportFormat, listExports } from '@/contract/exports';
-import { call, CallError } from '@/lib/call';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
 
 export type ExportRequest = {
   list: string;

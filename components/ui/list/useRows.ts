@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import type { Row } from '@/lib/columns';
 import { countInput, type ListState, toInput } from '@/lib/listState';
@@ -17,11 +16,9 @@ export const useRows = <E extends Endpoint>(endpoint: E, state: ListState, fixed
   const rows = useCall(endpoint, input, { placeholderData: keepPreviousData });
   const page = rows.data as Answer<Row<E>> | undefined;
 
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   const complete = page !== undefined && page.next === null && page.previous === null;
   const counted = useCall(endpoint, { ...countInput(state), ...fixed } as Input<E>, {
-    enabled: mounted && page !== undefined && !complete,
+    enabled: page !== undefined && !complete,
     staleTime: COUNT_FRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Which records are selected, by id. A click with Shift selects all from the last one clicked. */
 export const useSelection = (pageIds: readonly number[]) => {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
   const ids = useRef(pageIds);
-  ids.current = pageIds;
+  useEffect(() => {
+    ids.current = pageIds;
+  }, [pageIds]);
 
   const toggle = useCallback((id: number, range = false) => {
     const from = range && last.current !== null ? ids.current.indexOf(last.current) : -1;

@@ -59,9 +59,10 @@ create index customer_name_prefix on customer (name_folded text_pattern_ops, id)
 create index customer_name_trigram on customer using gin (name_folded gin_trgm_ops);
 create index customer_phone_reversed on customer (phone_reversed text_pattern_ops);
 create index customer_email on customer (email text_pattern_ops);
-create index customer_stage on customer (stage, id);
+/* What lists and figures are about: neither merged nor erased. */
+create index customer_stage on customer (stage, id) where merged_into_id is null and erased_at is null;
 create index customer_source on customer (source, id);
-create index customer_signed_up on customer (signed_up_at, id);
+create index customer_signed_up on customer (signed_up_at, id) where merged_into_id is null and erased_at is null;
 create index customer_city on customer (city_id, id);
 create index customer_town on customer (town_id, id);
 create index customer_sales_agent on customer (sales_agent_id, id);

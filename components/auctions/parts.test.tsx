@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderIn } from '@/components/ui/testing';
+import permissions from '@/locales/tr/permissions.json';
+import { Countdown } from './Countdown';
+import { Documents } from './Documents';
+import { End } from './End';
+import { Lightbox } from './Lightbox';
+import { Moves } from './Moves';
+import { PriceLine } from './PriceLine';
+import { Prices } from './Prices';
+import './texts';
+
+const NOW = '2026-11-18T09:00:00.000Z';
+const later = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse(NOW), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+test('the countdown goes by the server clock, not by the device', () => {
+  jest.setSystemTime(Date.parse(NOW) - 3_600_000);
+  renderIn(<Countdown now={NOW} startAt={later(-1)} endAt={later(26)} status="BIDDING" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('1 gün 02:00:00');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('1 gün 01:59:00');
+});
+
+test('before the start it counts to the start, and after the end it says so', () => {
+  renderIn(<Countdown now={NOW} startAt={later(2)} endAt={later(26)} status="LIVE" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('02:00:00');
+  expect(screen.getByText(/başlamasına/)).toBeVisible();
+});
+
+test('an auction that is over says so', () => {
+  renderIn(<Countdown now={NOW} startAt={later(-2)} endAt={later(-1)} status="BIDDING" />);
+  expect(screen.getByText('Süre doldu')).toBeVisible();
+});
+
+test('a list says how long a running auction still takes, and of others only when they ended', () => {
+  const { rerender } = renderIn(<End endAt={later(5)} status="LIVE" />);
+  expect(screen.getByText('5 sa 0 dk')).toBeVisible();
+  rerender(<End endAt={later(5)} status="OFFLINE" />);
+  expect(screen.queryByText('5 sa 0 dk')).toBeNull();
+});
+
+test('a closed move says every reason, a missing permission by its name', () => {
+  renderIn(
+    <Moves
+      moves={[
+        { action: 'TAKE_OFFLINE', to: 'OFFLINE', closed: [], lacks: null },
+        {
+          action: 'GO_LIVE',
+          to: 'LIVE',
+          closed: ['AUTHORIZATION_ERROR', 'AUCTION_IMAGE_NOT_FOUND'],
+          lacks: 'auctions.publish',
+        },
+      ]}
+    />,
+  );
+  const [open, closed] = screen.getAllByRole('listitem').filter(({ dataset }) => dataset.open);
+  expect(open).toHaveTextContent('Önünde engel yok.');
+  expect(closed).toHaveTextContent(permissions.action.auctions.publish);
+  expect(closed).toHaveTextContent('en az 5');
+});
+
+test('missing documents that publication needs are named', () => {
+  renderIn(<Documents documents={[{ id: 1, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toHaveLength(3);
+  expect(items[0]).toContain('tapu.pdf · 2 KB');
+  expect(items[1]).toContain('Eksik');
+});
+
+test('who may not read bids sees where bidding starts', () => {
+  const row = { highestBid: null, bidCount: null, startPrice: 100_00, requestPrice: 300_00 };
+  renderIn(<Prices row={row as never} />);
+  expect(screen.getByText('₺100')).toBeVisible();
+  expect(screen.queryByText(/×/)).toBeNull();
+});
+
+test('the price line says in words what it draws', () => {
+  const prices = { startPrice: 100_00, reservePrice: 200_00, requestPrice: null, estimatedPrice: null };
+  const record = { ...prices, appraisalPrice: null, bidding: { highestBid: 150_00, bidCount: 2, participantCount: 1 } };
+  renderIn(<PriceLine record={record as never} />);
+  expect(screen.getByText('Rezerv fiyatına ₺50 var.')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'En yüksek teklif ₺150' })).toBeInTheDocument();
+});
+
+describe('the pictures in full size', () => {
+  const images = [1, 2, 3].map((id) => ({
+    id,
+    image: `/rest/file/${id}?size=full`,
+    thumbnail: `/rest/file/${id}?size=thumb`,
+    caption: `Oda ${id}`,
+    isShowcase: id === 1,
+  }));
+  beforeAll(() => {
+    // jsdom has no modal dialogs: open and close as a browser would.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+
+  test('turn with the arrow keys, Home and End, and stop at both ends', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderIn(<Lightbox images={images} first={0} onClose={jest.fn()} />);
+    const shown = () => screen.getByRole('img').getAttribute('alt');
+    screen.getByRole('button', { name: 'Kapat' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('1. fotoğraf Oda 1');
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('2. fotoğraf Oda 2');
+    expect(screen.getByText('2 / 3 Oda 2')).toBeVisible();
+    await user.keyboard('{End}');
+    expect(shown()).toBe('3. fotoğraf Oda 3');
+    expect(screen.getByRole('button', { name: 'Sonraki fotoğraf' })).toBeDisabled();
+    await user.keyboard('{Home}');
+    expect(shown()).toBe('1. fotoğraf Oda 1');
+  });
+
+  test('close', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const onClose = jest.fn();
+    renderIn(<Lightbox images={images} first={1} onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { renderIn } from '@/components/ui/testing';
+import type { Calculations } from '@/contract/dashboard';
+import { Dashboard } from './Dashboard';
+import { greetingAt } from './Greeting';
+
+const days = (count: number) =>
+  Array.from({ length: 14 }, (_, n) => ({ day: `2026-11-${String(n + 5).padStart(2, '0')}`, count }));
+const nothing = { count: 0, capped: false };
+const idle: Calculations = {
+  at: '2026-11-18T09:00:00.000Z',
+  scope: 'HOUSE',
+  auctions: null,
+  bids: null,
+  customers: null,
+  team: null,
+  work: { open: nothing, late: nothing, today: nothing, items: [] },
+};
+
+test.each([
+  ['2026-11-18T02:00:00Z', 'morning'],
+  ['2026-11-18T09:00:00Z', 'day'],
+  ['2026-11-18T15:30:00Z', 'evening'],
+  ['2026-11-18T19:30:00Z', 'night'],
+  ['2026-11-18T22:30:00Z', 'night'],
+])('greets by the hour in Turkey: %s', (at, greeting) => expect(greetingAt(at)).toBe(greeting));
+
+test('every figure leads to the list that it counts', () => {
+  renderIn(
+    <Dashboard
+      figures={{
+        ...idle,
+        auctions: {
+          live: { count: 10_000, capped: true },
+          liveValue: 5_000_000_00,
+          byStatus: [{ value: 'READY_FOR_REVIEW', count: 12, capped: false }],
+          ending: [],
+        },
+        customers: {
+          byDay: days(3),
+          byStage: [{ value: 'FOLLOW_UP', count: 7, capped: false }],
+          bySource: [{ source: 'SAHIBINDEN', count: 50, winners: 5 }],
+        },
+      }}
+    />,
+  );
+  const address = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('10.000+ mezat yayında')).toBe('/auctions/list?status=LIVE&status=BIDDING');
+  expect(address('3 yeni müşteri')).toBe('/customers/list?signedUpFrom=2026-11-18&signedUpTo=2026-11-18');
+  expect(address('İncelemeye hazır: 12')).toBe('/auctions/list?status=READY_FOR_REVIEW');
+  expect(address('Takip: 7')).toBe('/customers/list?stage=FOLLOW_UP');
+  expect(address(/Sahibinden: 50 müşteri, 5 kazanan, %10/)).toBe('/customers/list?source=SAHIBINDEN');
+});
+
+test('one’s own figures lead to one’s own records', () => {
+  renderIn(
+    <Dashboard
+      figures={{
+        ...idle,
+        scope: 'OWN',
+        customers: { byDay: days(0), byStage: [{ value: 'BID', count: 1, capped: false }], bySource: [] },
+      }}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Teklif verdi: 1' })).toHaveAttribute(
+    'href',
+    '/customers/list?agent=1&stage=BID',
+  );
+});
+
+test('work says how late it is and leads to its customer; without a right to see one it leads nowhere', () => {
+  const item = {
+    type: 'CALL_ME_BACK',
+    priority: 'URGENT',
+    note: 'Akşam aranacak',
+    dueAt: '2026-11-18T06:00:00.000Z',
+    late: true,
+    auction: null,
+  } as const;
+  renderIn(
+    <Dashboard
+      figures={{
+        ...idle,
+        work: {
+          open: { count: 2, capped: false },
+          late: { count: 2, capped: false },
+          today: nothing,
+          items: [
+            { ...item, id: 1, customer: { id: 7, name: 'Ayşe Demir' } },
+            { ...item, id: 2, customer: null },
+          ],
+        },
+      }}
+    />,
+  );
+  const [first, second] = within(screen.getByRole('region', { name: 'İşlerim' }))
+    .getAllByText('Beni ara')
+    .map((type) => type.closest('li'));
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Ayşe Demir' })).toHaveAttribute(
+    'href',
+    '/customers/detail?id=7',
+  );
+  expect(first).toHaveTextContent('3 saat önce');
+  expect(second).toHaveTextContent('Akşam aranacak');
+  expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain/rights';
+import { AUTHORITIES, type Authority } from '@/domain/roles';
+import { matches } from '@/domain/text';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Picker.module.css';
+
+type Props = {
+  label: string;
+  value: readonly Authority[];
+  onChange: (value: Authority[]) => void;
+  /** Why nothing can be chosen; absent: it can. */
+  locked?: string | undefined;
+};
+
+const ACTIONS_SHOWN = 3;
+
+/** Chooses roles and finer permissions: each with its Turkish name and what it lets one do, found by either. */
+export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const mayGuarded = useMay('operators.grantGuarded');
+  const nameOf = (authority: Authority) => t(`permissions:authority.${authority}`);
+  const allows = (authority: Authority) => actionsOf(authority).map((action) => t(`permissions:action.${action}`));
+  const guardedWhy = t('locked.why', { permission: t('permissions:action.operators.grantGuarded') });
+
+  const found = AUTHORITIES.filter((authority) =>
+    [nameOf(authority), ...allows(authority)].some((text) => matches(text, typed)),
+  );
+  const toggle = (authority: Authority) =>
+    onChange(value.includes(authority) ? value.filter((one) => one !== authority) : [...value, authority].sort());
+  const isLocked = (authority: Authority) => Boolean(locked) || (isGuarded(authority) && !mayGuarded);
+  const short = (texts: string[]) =>
+    texts.length > ACTIONS_SHOWN
+      ? t('operators:picker.more', {
+          some: texts.slice(0, ACTIONS_SHOWN).join(' · '),
+          count: texts.length - ACTIONS_SHOWN,
+        })
+      : texts.join(' · ');
+
+  return (
+    <div className={styles.picker} role="group" aria-label={label}>
+      {locked && (
+        <p className={styles.locked}>
+          <Icon name="lock" size={16} />
+          {locked}
+        </p>
+      )}
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('operators:picker.chosen', { count: value.length })}>
+          {value.map((authority) => (
+            <li key={authority}>
+              {isLocked(authority) ? (
+                <span>{nameOf(authority)}</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t('operators:picker.remove', { name: nameOf(authority) })}
+                  onClick={() => toggle(authority)}
+                >
+                  {nameOf(authority)}
+                  <Icon name="close" size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        type="search"
+        className={styles.search}
+        value={typed}
+        placeholder={t('operators:picker.search')}
+        aria-label={t('operators:picker.search')}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <div className={styles.options}>
+        {AUTHORITY_KINDS.map((kind) => {
+          const some = found.filter((authority) => kindOfAuthority(authority) === kind);
+          if (some.length === 0) return null;
+          return (
+            <fieldset key={kind}>
+              <legend>{t(`operators:kind.${kind}`)}</legend>
+              {some.map((authority) => {
+                const guarded = isGuarded(authority) && !mayGuarded && !locked;
+                return (
+                  <label key={authority} data-locked={isLocked(authority) || undefined}>
+                    <input
+                      type="checkbox"
+                      checked={value.includes(authority)}
+                      disabled={isLocked(authority)}
+                      aria-describedby={`${id}-${authority}`}
+                      onChange={() => toggle(authority)}
+                    />
+                    <span className={styles.name}>{nameOf(authority)}</span>
+                    <span id={`${id}-${authority}`} className={styles.about}>
+                      {guarded ? guardedWhy : short(allows(authority))}
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          );
+        })}
+        {found.length === 0 && <p className={styles.none}>{t('operators:picker.none', { text: typed })}</p>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { DetailContext } from '@/components/ui/detail/context';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { History } from '@/components/ui/detail/History';
+import { QueueNav } from '@/components/ui/detail/QueueNav';
+import { Section } from '@/components/ui/detail/Section';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { type GroupRecord, operatorGroups } from '@/contract/operatorGroups';
+import { outputShape } from '@/contract/shape';
+import { useMay } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { GroupForm } from './GroupForm';
+import styles from './OperatorForm.module.css';
+import './texts';
+
+const CONTEXT = { area: 'groups', shape: outputShape(operatorGroups.detail) };
+
+/** One group: what it gives, who belongs to it, and the history. */
+export const GroupEdit = () => {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const id = Number(query.id);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const { data: group, error, isPending, refetch } = useCall(operatorGroups.detail, { id }, { enabled: valid });
+  const [own, setOwn] = useState<GroupRecord>();
+
+  const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
+  const back = `/groups/list${search}`;
+  const nav = valid ? <QueueNav list={operatorGroups.list} id={id} /> : null;
+  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (isPending) return <DetailSkeleton back={back} nav={nav} />;
+
+  const saved = own?.id === id ? own : undefined;
+  const keep = (record: GroupRecord) => {
+    setOwn(record);
+    toast.success(t('groups:form.saved', { name: record.name }));
+  };
+  return (
+    <DetailContext value={CONTEXT}>
+      <article className={styles.screen}>
+        <PageHeader back={back} title={group.name} actions={nav} />
+        <div className={styles.columns}>
+          <GroupForm
+            key={`${id} ${saved?.version ?? ''}`}
+            record={saved && saved.version >= group.version ? saved : group}
+            onSaved={keep}
+          />
+          <div className={styles.side}>
+            <Section titleKey="groups:sections.members" anchor="members">
+              <Members members={group.members} />
+            </Section>
+            <Section titleKey="detail:section.history" anchor="history">
+              <History entity="operatorGroup" id={id} />
+            </Section>
+          </div>
+        </div>
+      </article>
+    </DetailContext>
+  );
+};
+
+const Members = ({ members }: Pick<GroupRecord, 'members'>) => {
+  const { t } = useTranslation();
+  const mayOpen = useMay('operators.read');
+  if (members.length === 0) return <p className={styles.quiet}>{t('groups:members.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {members.map(({ id, name, active }) => (
+        <li key={id}>
+          {mayOpen ? (
+            <Link href={`/operators/edit?id=${id}`} prefetch={false}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          {!active && <EnumChip name="activeFlag" value="PASSIVE" />}
+        </li>
+      ))}
+    </ul>
+  );
+};

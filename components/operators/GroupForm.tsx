@@ -1,0 +1,84 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/detail/Section';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { Endpoint } from '@/contract/kit';
+import { type GroupRecord, operatorGroups } from '@/contract/operatorGroups';
+import type { Authority } from '@/domain/roles';
+import { useMay, useSession } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import { AuthorityPicker } from './AuthorityPicker';
+import styles from './OperatorForm.module.css';
+import './texts';
+
+type Props = { record?: GroupRecord; onSaved: (saved: GroupRecord) => void; onCancel?: () => void };
+
+/** A group's name and what it gives its members. */
+export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useMay('groups.edit');
+  const call: Endpoint = record ? operatorGroups.update : operatorGroups.create;
+  const saving = useRecordForm(call, {
+    area: 'groups',
+    ...(record ? { record } : { defaults: { description: '', authorities: [] } }),
+    onSaved: (answer) => onSaved(answer as GroupRecord),
+    valueText: (field, value) =>
+      field === 'authorities' && Array.isArray(value) && value.length > 0
+        ? value.map((authority) => t(`permissions:authority.${authority}`)).join(', ')
+        : undefined,
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const { errors, isDirty } = form.formState;
+  const look = (field: string) => ({
+    label: t(`groups:fields.${field}`),
+    error: errors[field]?.message as string | undefined,
+    disabled: !mayEdit,
+  });
+  const isMember = record?.members.some(({ id }) => id === session?.operator.id);
+  const locked = !mayEdit
+    ? t('locked.why', { permission: t('permissions:action.groups.edit') })
+    : isMember
+      ? t('groups:form.own')
+      : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t(record ? 'groups:form.edit' : 'groups:form.create')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.busy && mayEdit) saving.submit();
+      }}
+    >
+      <Section titleKey="groups:sections.data" anchor="data">
+        <div className={styles.form}>
+          <TextField {...look('name')} required maxLength={80} autoComplete="off" {...form.register('name')} />
+          <TextAreaField
+            {...look('description')}
+            length={String(form.watch('description') ?? '').length}
+            {...form.register('description')}
+          />
+        </div>
+      </Section>
+      <Section titleKey="groups:sections.authorities" anchor="authorities">
+        <AuthorityPicker
+          label={t('groups:fields.authorities')}
+          value={(form.watch('authorities') ?? []) as Authority[]}
+          onChange={(value) => form.setValue('authorities', value, { shouldDirty: true })}
+          locked={locked}
+        />
+      </Section>
+      <div className={styles.save} data-dirty={isDirty || undefined}>
+        <p role="status">{isDirty && record ? t('operators:form.changed') : ''}</p>
+        {onCancel && <Button onClick={() => saving.close(onCancel)}>{t('action.cancel')}</Button>}
+        <LockedButton type="submit" variant="primary" may="groups.edit" busy={saving.busy}>
+          {t(record ? 'action.save' : 'groups:form.add')}
+        </LockedButton>
+      </div>
+      {saving.conflict}
+    </form>
+  );
+};

@@ -1,0 +1,55 @@
+import { Icon } from '@/components/ui/Icon';
+import { type GrantingGroup, isGuarded } from '@/domain/rights';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Picker.module.css';
+
+type Props = {
+  groups: readonly GrantingGroup[];
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+  locked?: string | undefined;
+};
+
+/** Chooses the groups that an operator belongs to; each says what it gives. */
+export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
+  const { t } = useTranslation();
+  const mayGuarded = useMay('operators.grantGuarded');
+  const toggle = (id: number) =>
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id].sort((a, b) => a - b));
+  return (
+    <div className={styles.picker} role="group" aria-label={t('operators:fields.groupIds')}>
+      {locked && (
+        <p className={styles.locked}>
+          <Icon name="lock" size={16} />
+          {locked}
+        </p>
+      )}
+      <div className={styles.options}>
+        <fieldset aria-label={t('operators:fields.groupIds')}>
+          {groups.map(({ id, name, authorities }) => {
+            const guarded = authorities.some(isGuarded) && !mayGuarded;
+            const gives = authorities.map((authority) => t(`permissions:authority.${authority}`)).join(' · ');
+            return (
+              <label key={id} data-locked={Boolean(locked) || guarded || undefined}>
+                <input
+                  type="checkbox"
+                  checked={value.includes(id)}
+                  disabled={Boolean(locked) || guarded}
+                  onChange={() => toggle(id)}
+                />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.about}>
+                  {guarded && !locked
+                    ? t('locked.why', { permission: t('permissions:action.operators.grantGuarded') })
+                    : gives || t('operators:picker.givesNothing')}
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {groups.length === 0 && <p className={styles.none}>{t('operators:picker.noGroups')}</p>}
+      </div>
+    </div>
+  );
+};

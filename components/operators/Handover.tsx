@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/fields/Field';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { OperatorRecord, Work } from '@/contract/operatorRecord';
+import { operators } from '@/contract/operators';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { asForm } from './asForm';
+import { hasWork, OpenWork } from './OpenWork';
+import styles from './OperatorForm.module.css';
+
+type Props = {
+  operator: OperatorRecord;
+  work: Work;
+  /** The operator is let go as well; the work may be handed over first (V38). */
+  leaving: boolean;
+  onClose: () => void;
+  onSaved: (saved: OperatorRecord) => void;
+};
+
+/** Hands an operator's customers and open work to a colleague, and lets the operator go where that is meant. */
+export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const session = useSession();
+  const assign = useAction(operators.assignToOperator);
+  const update = useAction(operators.update);
+  const [handsOver, setHandsOver] = useState(true);
+  const [parts, setParts] = useState({ customers: true, work: true });
+  const [toOperatorId, setTo] = useState('');
+  const gives = hasWork(work) && (!leaving || handsOver);
+  const name = `${operator.firstName} ${operator.lastName}`;
+  const colleagues = (session?.operators ?? []).filter(({ id }) => id !== operator.id);
+
+  const run = async () => {
+    try {
+      if (gives) {
+        const given = { operatorId: operator.id, toOperatorId: Number(toOperatorId), ...parts };
+        const { appointmentsLeft } = await assign.mutateAsync(given);
+        toast.success(t('operators:handover.done'));
+        if (appointmentsLeft > 0) toast.info(t('operators:handover.left', { count: appointmentsLeft }));
+      }
+      if (leaving) onSaved(await update.mutateAsync({ ...asForm(operator), status: 'PASSIVE' }));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t(leaving ? 'operators:leave.title' : 'operators:handover.title', { name })}
+      submitLabel={t(leaving ? 'operators:leave.action' : 'operators:handover.submit')}
+      busy={assign.isPending || update.isPending}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      {leaving && <p className={styles.warning}>{t('operators:leave.text')}</p>}
+      <OpenWork work={work} />
+      {leaving && hasWork(work) && (
+        <fieldset className={styles.choices}>
+          <legend>{t('operators:leave.question')}</legend>
+          {[true, false].map((first) => (
+            <label key={String(first)}>
+              <input type="radio" name="handover" checked={handsOver === first} onChange={() => setHandsOver(first)} />
+              {t(first ? 'operators:leave.first' : 'operators:leave.without')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {gives && (
+        <>
+          <Field label={t('operators:handover.to')} required>
+            {(control) => (
+              <select {...control} required value={toOperatorId} onChange={(event) => setTo(event.target.value)}>
+                <option value="">{t('field.choose')}</option>
+                {colleagues.map(({ id, firstName, lastName }) => (
+                  <option key={id} value={id}>
+                    {firstName} {lastName}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <fieldset className={styles.choices}>
+            <legend>{t('operators:handover.what')}</legend>
+            {(['customers', 'work'] as const).map((part) => (
+              <label key={part}>
+                <input
+                  type="checkbox"
+                  checked={parts[part]}
+                  onChange={(event) => setParts({ ...parts, [part]: event.target.checked })}
+                />
+                {t(`operators:handover.${part}`)}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDrawer>
+  );
+};

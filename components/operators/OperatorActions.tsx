@@ -1,0 +1,71 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { OperatorRecord, Work } from '@/contract/operatorRecord';
+import { operators } from '@/contract/operators';
+import { isGuarded } from '@/domain/rights';
+import { useMay, useSession } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { asForm } from './asForm';
+import { hasWork } from './OpenWork';
+
+const Handover = dynamic(() => import('./Handover').then((module) => module.Handover), { ssr: false });
+
+type Props = { operator: OperatorRecord; work: Work; onSaved: (saved: OperatorRecord) => void };
+
+/** What can be done with an operator besides editing: hand the work over, let go, take back. */
+export const OperatorActions = ({ operator, work, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const session = useSession();
+  const update = useAction(operators.update);
+  const [drawer, setDrawer] = useState<'handover' | 'leave'>();
+  const mayGuarded = useMay('operators.grantGuarded');
+  const may = operator.roles.some(isGuarded) && !mayGuarded ? 'operators.grantGuarded' : 'operators.edit';
+  const own = session?.operator.id === operator.id ? t('operators:form.own') : null;
+
+  const takeBack = async () => {
+    const confirmed = await dialog.confirm({
+      text: t('operators:activate.text'),
+      confirmLabel: t('operators:activate.action'),
+    });
+    if (!confirmed) return;
+    try {
+      onSaved(await update.mutateAsync({ ...asForm(operator), status: 'ACTIVE' }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <>
+      <LockedButton
+        may={may}
+        icon="share"
+        reason={hasWork(work) ? null : t('operators:work.none')}
+        onClick={() => setDrawer('handover')}
+      >
+        {t('operators:handover.action')}
+      </LockedButton>
+      {operator.status === 'ACTIVE' ? (
+        <LockedButton may={may} reason={own} variant="danger" onClick={() => setDrawer('leave')}>
+          {t('operators:leave.action')}
+        </LockedButton>
+      ) : (
+        <LockedButton may={may} reason={own} busy={update.isPending} onClick={() => void takeBack()}>
+          {t('operators:activate.action')}
+        </LockedButton>
+      )}
+      {drawer && (
+        <Handover
+          operator={operator}
+          work={work}
+          leaving={drawer === 'leave'}
+          onClose={() => setDrawer(undefined)}
+          onSaved={onSaved}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { DetailContext } from '@/components/ui/detail/context';
+import { DetailState, DetailSkeleton } from '@/components/ui/detail/DetailStates';
+import { History } from '@/components/ui/detail/History';
+import { QueueNav } from '@/components/ui/detail/QueueNav';
+import { Section } from '@/components/ui/detail/Section';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { When } from '@/components/ui/When';
+import type { OperatorRecord } from '@/contract/operatorRecord';
+import { operators } from '@/contract/operators';
+import { outputShape } from '@/contract/shape';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { OperatorActions } from './OperatorActions';
+import { OperatorForm } from './OperatorForm';
+import styles from './OperatorForm.module.css';
+import { OpenWork } from './OpenWork';
+import './texts';
+
+const CONTEXT = { area: 'operators', shape: outputShape(operators.detail) };
+
+/** One operator: data, roles, groups, effective rights, what hangs on them, and the history. */
+export const OperatorEdit = () => {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const id = Number(query.id);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const { data, error, isPending, refetch } = useCall(operators.detailPage, { id }, { enabled: valid });
+  // The form keeps what is typed while others save; only an own save begins it anew.
+  const [own, setOwn] = useState<OperatorRecord>();
+
+  const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';
+  const back = `/operators/list${search}`;
+  const nav = valid ? <QueueNav list={operators.list} id={id} /> : null;
+  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (isPending) return <DetailSkeleton back={back} nav={nav} />;
+
+  const { operator, work } = data;
+  const saved = own?.id === id ? own : undefined;
+  const begun = saved && saved.version >= operator.version ? saved : operator;
+  const keep = (record: OperatorRecord) => {
+    setOwn(record);
+    toast.success(t('operators:form.saved'));
+  };
+  return (
+    <DetailContext value={CONTEXT}>
+      <article className={styles.screen}>
+        <PageHeader
+          back={back}
+          title={`${operator.firstName} ${operator.lastName}`}
+          chip={<EnumChip name="activeFlag" value={operator.status} />}
+          lead={
+            <span className={styles.lead}>
+              <span>{operator.username}</span>
+              {operator.lastSeenAt && (
+                <span>
+                  {t('operators:fields.lastSeenAt')}: <When at={operator.lastSeenAt} />
+                </span>
+              )}
+              {!operator.hasPassword && <span>{t('operators:form.invited')}</span>}
+            </span>
+          }
+          actions={
+            <>
+              <OperatorActions operator={operator} work={work} onSaved={keep} />
+              {nav}
+            </>
+          }
+        />
+        <div className={styles.columns}>
+          <OperatorForm key={`${id} ${saved?.version ?? ''}`} record={begun} onSaved={keep} />
+          <div className={styles.side}>
+            <Section titleKey="operators:sections.work" anchor="work">
+              <OpenWork work={work} />
+            </Section>
+            <Section titleKey="detail:section.history" anchor="history">
+              <History entity="operator" id={id} />
+            </Section>
+          </div>
+        </div>
+      </article>
+    </DetailContext>
+  );
+};

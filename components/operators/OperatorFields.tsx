@@ -1,0 +1,80 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/fields/Field';
+import { PhoneField } from '@/components/ui/fields/PhoneField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './OperatorForm.module.css';
+
+type Props = {
+  form: UseFormReturn<FieldValues>;
+  territories: readonly { id: number; name: string }[];
+  readOnly: boolean;
+  keysLocked: boolean;
+  withIdentityNumber: boolean;
+};
+
+const chosen = (value: string | number | null) => (value === '' || value === null ? null : Number(value));
+
+/** Who the operator is, how they are reached, and where they work. */
+export const OperatorFields = ({ form, territories, readOnly, keysLocked, withIdentityNumber }: Props) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const look = (field: string, hint?: string) => ({
+    label: t(`operators:fields.${field}`),
+    hint,
+    error: errors[field]?.message as string | undefined,
+    disabled: readOnly,
+    autoComplete: 'off',
+  });
+  const keysHint = keysLocked ? t('locked.why', { permission: t('permissions:action.operators.grant') }) : undefined;
+  return (
+    <div className={styles.fields}>
+      <TextField {...look('firstName')} required maxLength={60} {...form.register('firstName')} />
+      <TextField {...look('lastName')} required maxLength={60} {...form.register('lastName')} />
+      <TextField
+        {...look('username', t('operators:hint.username'))}
+        required
+        maxLength={40}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('username')}
+      />
+      <TextField
+        {...look('email', keysHint ?? t('operators:hint.email'))}
+        required
+        type="email"
+        maxLength={254}
+        {...form.register('email')}
+        readOnly={keysLocked}
+      />
+      <PhoneField
+        {...look('phone', keysHint ?? t('operators:hint.phone'))}
+        required
+        name="phone"
+        value={String(form.watch('phone') ?? '')}
+        onChange={(phone) => form.setValue('phone', phone, { shouldDirty: true })}
+        readOnly={keysLocked}
+      />
+      {withIdentityNumber && (
+        <TextField
+          {...look('identityNumber', t('operators:hint.identityNumber'))}
+          inputMode="numeric"
+          maxLength={11}
+          {...form.register('identityNumber')}
+        />
+      )}
+      <Field {...look('territoryId')} required>
+        {(control) => (
+          <select {...control} required disabled={readOnly} {...form.register('territoryId', { setValueAs: chosen })}>
+            <option value="">{t('field.choose')}</option>
+            {territories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { useId, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/detail/Section';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { Endpoint } from '@/contract/kit';
+import { locations } from '@/contract/locations';
+import type { OperatorRecord } from '@/contract/operatorRecord';
+import { operators } from '@/contract/operators';
+import type { Authority } from '@/domain/roles';
+import { useMay, useSession } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { AuthorityPicker } from './AuthorityPicker';
+import { GroupPicker } from './GroupPicker';
+import { OperatorFields } from './OperatorFields';
+import styles from './OperatorForm.module.css';
+import { RightsTable } from './RightsTable';
+import './texts';
+
+type Props = {
+  /** Absent: a new operator. */
+  record?: OperatorRecord;
+  onSaved: (saved: OperatorRecord) => void;
+  onCancel?: () => void;
+};
+
+/** An operator's data, roles and groups, and what they come to: the rights table follows every tick. */
+export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const session = useSession();
+  const mayEdit = useMay('operators.edit');
+  const mayGrant = useMay('operators.grant');
+  const { data: groups = [] } = useCall(operators.groups, {});
+  const { data: territories = [] } = useCall(locations.territories, {});
+
+  const nameOfTerritory = (id: unknown) => territories.find((territory) => territory.id === Number(id))?.name;
+  const valueText = (field: string, value: unknown) => {
+    if (field === 'territoryId') return nameOfTerritory(value);
+    if (!Array.isArray(value) || value.length === 0) return undefined;
+    if (field === 'roles') return value.map((role) => t(`permissions:authority.${role}`)).join(', ');
+    return groups
+      .filter(({ id }) => value.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  };
+  const call: Endpoint = record ? operators.update : operators.create;
+  const saving = useRecordForm(call, {
+    area: 'operators',
+    ...(record ? { record } : { defaults: { roles: [], groupIds: [], phone: '' } }),
+    onSaved: (answer) => onSaved(answer as OperatorRecord),
+    valueText,
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const roles = (form.watch('roles') ?? []) as Authority[];
+  const groupIds = (form.watch('groupIds') ?? []) as number[];
+  const set = (field: string) => (value: unknown) => form.setValue(field, value, { shouldDirty: true });
+
+  const own = record !== undefined && record.id === session?.operator.id;
+  const whyLocked = !mayGrant
+    ? t('locked.why', { permission: t('permissions:action.operators.grant') })
+    : own
+      ? t('operators:form.own')
+      : undefined;
+  const { isDirty } = form.formState;
+  return (
+    <form
+      id={formId}
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-label={t(record ? 'operators:form.edit' : 'operators:form.create')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.busy && mayEdit) saving.submit();
+      }}
+    >
+      <Section titleKey="operators:sections.data" anchor="data">
+        <OperatorFields
+          form={form}
+          territories={territories}
+          readOnly={!mayEdit}
+          // Phone and e-mail lead to the password: they go with the rights of whoever has any.
+          keysLocked={record !== undefined && !mayGrant && (record.roles.length > 0 || record.groupIds.length > 0)}
+          withIdentityNumber={record === undefined || record.identityNumber !== undefined}
+        />
+      </Section>
+      <Section titleKey="operators:sections.roles" anchor="roles">
+        <AuthorityPicker label={t('operators:fields.roles')} value={roles} onChange={set('roles')} locked={whyLocked} />
+      </Section>
+      <Section titleKey="operators:sections.groups" anchor="groups">
+        <GroupPicker groups={groups} value={groupIds} onChange={set('groupIds')} locked={whyLocked} />
+      </Section>
+      <Section titleKey="operators:sections.rights" anchor="rights">
+        <RightsTable roles={roles} groups={groups.filter(({ id }) => groupIds.includes(id))} />
+      </Section>
+      <div className={styles.save} data-dirty={isDirty || undefined}>
+        <p role="status">{isDirty && record ? t('operators:form.changed') : ''}</p>
+        {onCancel && <Button onClick={() => saving.close(onCancel)}>{t('action.cancel')}</Button>}
+        <LockedButton type="submit" variant="primary" may="operators.edit" busy={saving.busy}>
+          {t(record ? 'action.save' : 'operators:form.invite')}
+        </LockedButton>
+      </div>
+      {saving.conflict}
+    </form>
+  );
+};

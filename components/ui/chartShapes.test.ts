@@ -1,0 +1,28 @@
+import { arcs, linePoints, niceMax } from './chartShapes';
+
+it.each([
+  [[0], 1],
+  [[7, 3], 10],
+  [[12], 20],
+  [[430, 20], 500],
+  [[1_000_000], 1_000_000],
+])('ends the scale of %j at %d', (values, max) => {
+  expect(niceMax(values)).toBe(max);
+});
+
+it('draws a line from edge to edge, high values high up', () => {
+  expect(linePoints([0, 5, 10], 10, 100, 50)).toEqual([
+    [0, 50],
+    [50, 25],
+    [100, 0],
+  ]);
+  expect(linePoints([4], 10, 100, 50)).toEqual([[50, 30]]);
+});
+
+it('cuts a ring into parts of the whole, and into nothing where there is nothing', () => {
+  expect(arcs([1, 3])).toEqual([
+    { offset: 0, length: 25 },
+    { offset: 25, length: 75 },
+  ]);
+  expect(arcs([0, 0]).every(({ length }) => length === 0)).toBe(true);
+});

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod';
+import { get, post } from '@/contract/kit';
+import { enumOf, id, money, phone, text } from '@/domain/fields';
+import { Address, answering, house, houses } from '../list/testing';
+import { renderIn } from '../testing';
+import { DetailScreen } from './DetailScreen';
+import { Facts } from './Facts';
+import { History } from './History';
+import { useRecordForm } from './useRecordForm';
+
+const House = z.object({
+  id: id(),
+  version: z.number().int(),
+  title: z.string(),
+  status: enumOf('auctionStatus'),
+  price: money().nullable(),
+  city: phone().nullable(),
+});
+const detail = get({
+  path: '/rest/houses/detail',
+  may: 'signedIn',
+  input: z.object({ id: id() }),
+  output: House,
+  summary: 'A house',
+});
+const save = post({
+  path: '/rest/houses/save',
+  may: 'signedIn',
+  input: z.object({ id: id(), version: z.number().int(), title: text(20).min(1), price: money().nullable() }),
+  output: House,
+  errors: ['VERSION_CONFLICT'],
+  summary: 'Save a house',
+});
+const record = { ...house(5), version: 1, city: '+905321234567' };
+
+describe('the screen of a record', () => {
+  const show = (answer: Parameters<typeof answering>[0], start: Record<string, string> = { id: '5' }) => {
+    const asked = answering(answer);
+    const moved: string[] = [];
+    renderIn(
+      <Address pathname="/auctions/detail" start={start} moved={(to) => moved.push(to)}>
+        <DetailScreen
+          call={detail}
+          area="houses"
+          title={({ title }) => title}
+          chip="status"
+          queue={houses.list}
+          sections={[
+            { key: 'general', content: (one) => <Facts record={one} fields={['price', 'city']} /> },
+            { key: 'history', titleKey: 'detail:section.history', content: () => <History entity="auction" id={5} /> },
+          ]}
+        />
+      </Address>,
+    );
+    return { asked, moved, user: userEvent.setup() };
+  };
+  const changes = [
+    { field: 'price', old: 100_00, new: 250_00 },
+    { field: 'status', old: 'LIVE', new: 'SOLD' },
+    { field: 'city', old: null, new: '+90532•••••67' },
+  ];
+  const answer: Parameters<typeof answering>[0] = ({ url, params }) => {
+    if (url === detail.path) return { data: record };
+    if (url === houses.list.path)
+      return {
+        data: {
+          rows: [],
+          next: null,
+          previous: null,
+          total: params.total === 1 ? { count: 10_000, capped: true } : null,
+          neighbours: { previous: 4, next: 6 },
+        },
+      };
+    if (url === '/rest/history/list')
+      return {
+        data: {
+          rows: [{ id: 9, at: '2026-11-21T09:30:00.000Z', action: 'UPDATE', operatorName: 'Gamze Uysal', changes }],
+          more: false,
+        },
+      };
+    return undefined;
+  };
+
+  it('shows title, state and fields by their kinds', async () => {
+    show(answer);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ev 5' })).toBeInTheDocument();
+    expect(screen.getByText('Satıldı', { selector: 'header *' })).toBeInTheDocument();
+    expect(screen.getByText('₺5.000.000')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '0532 123 45 67' })).toHaveAttribute('href', 'tel:+905321234567');
+  });
+
+  it('tells in its history who changed which field from what to what, in Turkish', async () => {
+    show(answer);
+    const history = await screen.findByRole('list', { name: 'Geçmiş' });
+    expect(await within(history).findByText('Gamze Uysal')).toBeInTheDocument();
+    expect(history).toHaveTextContent('21/11/2026 12:30');
+    expect(history).toHaveTextContent('FiyatEski değer: ₺100 → Yeni değer: ₺250');
+    expect(history).toHaveTextContent('DurumEski değer: Yayında → Yeni değer: Satıldı');
+    expect(history).toHaveTextContent('Yeni değer: 0532 ••• •• 67');
+  });
+
+  it('leads through the list it was opened from, by link and by key, and back to it', async () => {
+    const { asked, moved, user } = show(answer, { id: '5', q: 'status=LIVE&sort=-price&after=X&page=2', n: '55' });
+    await screen.findByRole('heading', { level: 1, name: 'Ev 5' });
+    expect(await screen.findByText('55 / 10.000+')).toBeInTheDocument();
+    expect(asked.find(({ params }) => params?.around)?.params).toEqual({ status: ['LIVE'], sort: '-price', around: 5 });
+    expect(screen.getByRole('link', { name: 'Geri' })).toHaveAttribute(
+      'href',
+      '/auctions/list?status=LIVE&sort=-price&after=X&page=2',
+    );
+    await user.keyboard('j');
+    const to = new URL(moved.at(-1) ?? '', 'http://console').searchParams;
+    expect(Object.fromEntries(to)).toEqual({ id: '6', q: 'status=LIVE&sort=-price&after=X&page=2', n: '56' });
+  });
+
+  it('says that there is no such record, or that it is not for this operator', async () => {
+    show(({ url }) => (url === detail.path ? { status: 404, data: { errors: ['AUCTION_NOT_FOUND'] } } : undefined));
+    expect(await screen.findByText('Kayıt bulunamadı.')).toBeInTheDocument();
+    document.body.innerHTML = '';
+    show(({ url }) => (url === detail.path ? { status: 403, data: { errors: ['AUTHORIZATION_ERROR'] } } : undefined));
+    expect(await screen.findByText('Bu kaydı görme yetkiniz yok.')).toBeInTheDocument();
+  });
+});
+
+describe('a form of a record', () => {
+  const Form = ({ onSaved, onClosed }: { onSaved: (saved: unknown) => void; onClosed: () => void }) => {
+    const { form, submit, close, conflict } = useRecordForm(save, { area: 'houses', record, onSaved });
+    const { register, formState } = form;
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label>
+          Başlık
+          <input {...register('title')} />
+        </label>
+        <p role="alert">{formState.errors.title?.message as string}</p>
+        <button type="submit">Sakla</button>
+        <button type="button" onClick={() => close(onClosed)}>
+          Çık
+        </button>
+        {conflict}
+      </form>
+    );
+  };
+  const show = (answer: Parameters<typeof answering>[0]) => {
+    const asked = answering(answer);
+    const onSaved = jest.fn();
+    const onClosed = jest.fn();
+    renderIn(
+      <Address pathname="/auctions/detail">
+        <Form onSaved={onSaved} onClosed={onClosed} />
+      </Address>,
+    );
+    return { asked, onSaved, onClosed, user: userEvent.setup() };
+  };
+  const retitle = async (user: ReturnType<typeof userEvent.setup>, title: string) => {
+    await user.clear(screen.getByLabelText('Başlık'));
+    if (title) await user.type(screen.getByLabelText('Başlık'), title);
+  };
+
+  it('says beside the field what is wrong, before and after sending', async () => {
+    const { asked, user } = show(() => ({
+      status: 400,
+      data: { errors: ['NAME_REQUIRED'], fields: { title: 'NAME_REQUIRED' } },
+    }));
+    await retitle(user, '');
+    await user.click(screen.getByRole('button', { name: 'Sakla' }));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(asked).toHaveLength(0);
+    await retitle(user, 'Köşk');
+    await user.click(screen.getByRole('button', { name: 'Sakla' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.data).toMatchObject({ id: 5, version: 1, title: 'Köşk' });
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  });
+
+  it('shows what others changed meanwhile and saves what the operator chooses', async () => {
+    const current = { ...record, version: 4, title: 'Yalı', price: 7_000_000_00 };
+    const { asked, onSaved, user } = show(({ data }) =>
+      data.version === 4
+        ? { data: { ...current, version: 5 } }
+        : { status: 409, data: { errors: ['VERSION_CONFLICT'], current } },
+    );
+    await retitle(user, 'Köşk');
+    await user.click(screen.getByRole('button', { name: 'Sakla' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
+    const choice = within(dialog).getByRole('group', { name: 'Başlık' });
+    expect(choice).toHaveTextContent('Önceki: Ev 5');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Fiyat: ₺5.000.000 → ₺7.000.000');
+    await user.click(within(choice).getByRole('radio', { name: /Yalı/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Seçtiklerimle kaydet' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(asked.at(-1)?.data).toMatchObject({ version: 4, title: 'Yalı', price: 7_000_000_00 });
+  });
+
+  it('asks before a changed form is closed, and not before an unchanged one', async () => {
+    const { onClosed, user } = show(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Çık' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+    await retitle(user, 'Köşk');
+    await user.click(screen.getByRole('button', { name: 'Çık' }));
+    await user.click(await screen.findByRole('button', { name: 'Düzenlemeye devam et' }));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Çık' }));
+    await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(2));
+  });
+});

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderIn } from '../testing';
+import { ListScreen } from './ListScreen';
+import { Address, answering, type Asked, house, houses } from './testing';
+import type { ListScreenProps } from './types';
+
+const page = (ids: number[], more: object = {}) => ({
+  data: { rows: ids.map(house), next: null, previous: null, total: null, ...more },
+});
+const isList = ({ url, params }: Asked) => url === houses.list.path && params.total !== 1;
+
+type Setup = {
+  start?: Record<string, string | string[]>;
+  answer?: (asked: Asked) => { status?: number; data: unknown } | undefined;
+  authorities?: string[];
+  props?: Partial<ListScreenProps<typeof houses.list>>;
+};
+const show = async ({ start, answer = () => page([1, 2, 3]), authorities, props }: Setup = {}) => {
+  const asked = answering((one) => (one.url === houses.list.path ? answer(one) : undefined));
+  const moved: string[] = [];
+  renderIn(
+    <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
+      <ListScreen
+        call={houses.list}
+        area="houses"
+        columns={['id', 'title', 'status', 'price', 'endAt', { field: 'note', hidden: true }]}
+        filters={['title', 'status', 'price', { field: 'city', hidden: true }]}
+        open={(row) => `/auctions/detail?id=${row.id}`}
+        {...props}
+      />
+    </Address>,
+    { authorities },
+  );
+  return { asked, moved, user: userEvent.setup() };
+};
+const rows = () => screen.getAllByRole('row').slice(1);
+const lastQuery = (moved: string[]) => new URL(moved.at(-1) ?? '', 'http://console').searchParams;
+
+beforeEach(() => sessionStorage.clear());
+
+it('shows the columns by their fields’ names and kinds, and leaves hidden ones out', async () => {
+  await show();
+  await screen.findByText('Ev 2');
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    '',
+    'No',
+    'Başlık',
+    'Durum',
+    'Fiyat',
+    'Bitiş',
+  ]);
+  const cells = within(rows()[1]!)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells).toEqual(['', '2', 'Ev 2', 'Yayında', '₺2.000.000', '21/11/2026 12:30']);
+});
+
+it('reads filters and sort from the address, and passes over what the call would refuse', async () => {
+  const { asked } = await show({ start: { status: 'LIVE', sort: '-price', priceFrom: 'çok', nonsense: '1' } });
+  await screen.findByText('Ev 1');
+  expect(asked.find(isList)?.params).toEqual({ status: ['LIVE'], sort: '-price' });
+  expect(screen.getByRole('columnheader', { name: 'Fiyat' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('sorts by a header: ascending, descending, as it was', async () => {
+  const { moved, user } = await show();
+  await screen.findByText('Ev 1');
+  const header = within(screen.getByRole('table')).getByRole('button', { name: 'Fiyat' });
+  for (const expected of ['price', '-price', null]) {
+    await user.click(header);
+    expect(lastQuery(moved).get('sort')).toBe(expected);
+  }
+  expect(within(screen.getByRole('table')).queryByRole('button', { name: 'Başlık' })).not.toBeInTheDocument();
+});
+
+it('writes a filter into the address, shows it as a chip and takes it away again', async () => {
+  const { asked, moved, user } = await show();
+  await screen.findByText('Ev 1');
+  await user.click(screen.getByRole('button', { name: 'Durum' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Yayında' }));
+  expect(lastQuery(moved).getAll('status')).toEqual(['LIVE']);
+  await waitFor(() => expect(asked.filter(isList).at(-1)?.params).toEqual({ status: ['LIVE'] }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /Durum\s*Yayında/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Durum filtresini kaldır' }));
+  expect(moved.at(-1)).toBe('/auctions/list');
+});
+
+it('takes a range of amounts as Turks write them, and says so beside the field when it cannot', async () => {
+  const { moved, user } = await show();
+  await screen.findByText('Ev 1');
+  await user.click(screen.getByRole('button', { name: 'Fiyat', expanded: false }));
+  await user.type(await screen.findByLabelText('En az'), '1,2,3{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('1.250.000,50');
+  await user.clear(screen.getByLabelText('En az'));
+  await user.type(screen.getByLabelText('En az'), '1.250.000,50');
+  await user.type(screen.getByLabelText('En çok'), '2 000 000{Enter}');
+  expect(Object.fromEntries(lastQuery(moved))).toEqual({ priceFrom: '125000050', priceTo: '200000000' });
+});
+
+it('searches a little after the last letter, from the first page', async () => {
+  const { moved, user } = await show({ start: { after: 'abc', page: '3' } });
+  await screen.findByText('Ev 1');
+  await user.keyboard('/');
+  await user.keyboard('kıyı');
+  await waitFor(() => expect(moved.at(-1)).toBe(`/auctions/list?${new URLSearchParams({ title: 'kıyı' })}`));
+  expect(moved).toHaveLength(1);
+});
+
+it('says how many there are, capped, and turns pages by cursor', async () => {
+  const { moved, user } = await show({
+    answer: ({ params }) =>
+      params.total === 1 ? page([1], { total: { count: 10_000, capped: true } }) : page([1, 2, 3], { next: 'CURSOR' }),
+  });
+  expect(await screen.findByText('1–3 / 10.000+')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Önceki sayfa' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Sonraki sayfa' }));
+  expect(Object.fromEntries(lastQuery(moved))).toEqual({ after: 'CURSOR', page: '2' });
+});
+
+it('does not ask how many where all are seen', async () => {
+  const { asked } = await show();
+  expect(await screen.findByText('1–3 / 3')).toBeInTheDocument();
+  expect(asked.some(({ params }) => params.total === 1)).toBe(false);
+});
+
+it('selects a row, a range with Shift, and acts on the selection', async () => {
+  const run = jest.fn();
+  const { user } = await show({
+    answer: () => page([1, 2, 3, 4, 5]),
+    props: { bulkActions: [{ labelKey: 'action.save', run }] },
+  });
+  await screen.findByText('Ev 1');
+  const box = (houseId: number) => screen.getByRole('checkbox', { name: `${houseId} numaralı kaydı seç` });
+  await user.click(box(2));
+  await user.keyboard('{Shift>}');
+  await user.click(box(4));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 kayıt seçildi')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ ids: [2, 3, 4] }));
+  await user.click(screen.getByRole('button', { name: 'Seçimi kaldır' }));
+  expect(screen.queryByText(/kayıt seçildi/)).not.toBeInTheDocument();
+});
+
+it('opens a row with its place in the queue, and finds it again on the way back', async () => {
+  const { moved, user } = await show({ start: { status: 'LIVE' } });
+  await user.click(await screen.findByText('Ev 2'));
+  expect(moved.at(-1)).toBe(`/auctions/detail?id=2&q=${encodeURIComponent('status=LIVE')}&n=2`);
+  document.body.innerHTML = '';
+  await show({ start: { status: 'LIVE' } });
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-id', '2'));
+});
+
+it('is worked by keyboard: j and k move, x selects, Enter opens, e exports', async () => {
+  const { moved, user } = await show();
+  await screen.findByText('Ev 1');
+  await user.keyboard('jjk');
+  expect(document.activeElement).toHaveAttribute('data-id', '1');
+  await user.keyboard('{ArrowDown}x');
+  expect(screen.getByText('1 kayıt seçildi')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(moved.at(-1)).toBe('/auctions/detail?id=2&n=2');
+  await user.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'Dışa aktar' })).toBeInTheDocument();
+});
+
+it('keeps the chosen columns on the server, in their order', async () => {
+  const { asked, user } = await show();
+  await screen.findByText('Ev 1');
+  await user.click(screen.getByRole('button', { name: 'Kolonlar' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Not' }));
+  await user.click(screen.getByRole('button', { name: 'Not kolonunu yukarı taşı' }));
+  const saved = asked.filter(({ url }) => url === '/rest/view/save').at(-1);
+  expect(saved?.data).toMatchObject({
+    screen: '/auctions/list',
+    name: '',
+    config: { columns: ['id', 'title', 'status', 'price', 'note', 'endAt'] },
+  });
+  expect(
+    screen
+      .getAllByRole('columnheader', { hidden: true })
+      .map((cell) => cell.textContent)
+      .slice(-2),
+  ).toEqual(['Not', 'Bitiş']);
+});
+
+describe('in the place of rows', () => {
+  it('says that nothing is there yet', async () => {
+    await show({ answer: () => page([]) });
+    expect(await screen.findByText('Henüz ev yok.')).toBeInTheDocument();
+  });
+  it('says that nothing matches, and clears the filters', async () => {
+    const { moved, user } = await show({
+      start: { title: 'yok' },
+      answer: ({ params }) => (params.title ? page([]) : page([1])),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Filtreleri temizle' }));
+    expect(moved.at(-1)).toBe('/auctions/list');
+    expect(await screen.findByText('Ev 1')).toBeInTheDocument();
+  });
+  it('says why it failed, and tries again', async () => {
+    let broken = true;
+    const { user } = await show({
+      answer: () => (broken ? { status: 500, data: { errors: ['UNEXPECTED'] } } : page([1])),
+    });
+    const again = await screen.findByRole('button', { name: 'Yeniden dene' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByText('Ev 1')).toBeInTheDocument();
+  });
+  it('says that the list is not for this operator', async () => {
+    await show({ answer: () => ({ status: 403, data: { errors: ['AUTHORIZATION_ERROR'] } }) });
+    expect(await screen.findByText('Bu listeyi görme yetkiniz yok.')).toBeInTheDocument();
+  });
+});
+
+it('offers no export to those who may not', async () => {
+  await show({ authorities: ['USER'] });
+  await screen.findByText('Ev 1');
+  expect(screen.queryByRole('button', { name: 'Dışa aktar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,105 @@
+import type { EnumValue } from '@/domain/enums';
+import type { Auction } from './auctions';
+import type { Closing } from './closings';
+import type { Customer } from './customers';
+import type { Staff } from './staff';
+import { ACTIVITY_NOTES } from './texts';
+import { iso, type Row, type World } from './world';
+
+const HOUR_MS = 3_600_000;
+type Type = EnumValue<'activityType'>;
+export type People = { staff: Staff; customers: Customer[]; auctions: Auction[]; lostReasons: number[] };
+
+/** Work that is not tied to a certain auction or closing, and how common it is. */
+const COMMON: Partial<Record<Type, number>> = {
+  CALL_ME_BACK: 30,
+  CALL_ME_BACK_INDIVIDUAL: 12,
+  INFORMATION: 16,
+  TASK: 12,
+  WANT_TO_SELL: 10,
+  APPOINTMENT: 8,
+  BROKER_INQUIRY: 4,
+  BROKER_ONBOARDING: 3,
+  BROKER_LEGAL_APPROVAL: 2,
+  BROKER_NON_EXCLUSIVE: 1,
+  AGENT_ONBOARDING: 2,
+  AGENT_PROFILE_PAGE_CREATION_APPROVAL: 2,
+  INDIVIDUAL_AGENT_APPLICATION: 3,
+  CUSTOMER_ACCESS_REQUEST: 2,
+  KEY_HOLDER_REQUEST: 2,
+  REFUND: 3,
+  DISCOVERY: 3,
+};
+
+export const seedActivities = async (
+  world: World,
+  { staff, customers, auctions, lostReasons }: People,
+  closings: Closing[],
+): Promise<void> => {
+  const { random } = world;
+  const rows: Row<'activity'>[] = [];
+  const add = (
+    type: Type,
+    status: EnumValue<'activityStatus'>,
+    createdDaysAgo: number,
+    links: { customer?: number | undefined; auction?: number; assignee: number | null },
+  ) => {
+    const created = world.now - createdDaysAgo * 24 * HOUR_MS;
+    const closed = status === 'SUCCESS' || status === 'FAILED';
+    rows.push({
+      id: world.next('activity'),
+      type,
+      status,
+      priority: random.weighted({ LOW: 10, NORMAL: 60, HIGH: 22, URGENT: 8 }),
+      note: ACTIVITY_NOTES[type],
+      due_at: closed ? iso(created + 48 * HOUR_MS) : world.workday(random.int(-2, 6), random.int(9, 17)),
+      customer_id: links.customer ?? null,
+      auction_id: links.auction ?? null,
+      assignee_id: links.assignee,
+      creator_id: random.chance(0.7) ? random.pick(staff.callCentre) : null,
+      lost_reason_id: status === 'FAILED' ? random.pick(lostReasons) : null,
+      started_at: status === 'INITIAL' ? null : iso(created + HOUR_MS),
+      closed_at: closed ? iso(Math.min(world.now, created + random.between(2, 90) * HOUR_MS)) : null,
+      created_at: iso(created),
+      updated_at: iso(created),
+    });
+  };
+  for (const { id, status, seller } of auctions) {
+    const links = { customer: seller?.id, auction: id };
+    if (status === 'WAITING_REPORT')
+      add('AUCTION_APPRAISAL', random.pick(['INITIAL', 'WORKING']), random.between(1, 10), {
+        ...links,
+        assignee: staff.appraiser,
+      });
+    else if (status === 'WAITING_PUBLISH_APPROVAL')
+      add('AUCTION_PUBLISH', random.pick(['INITIAL', 'WORKING']), random.between(0, 5), {
+        ...links,
+        assignee: random.pick(staff.auctionDesk),
+      });
+    else if (status === 'LIVE' || status === 'BIDDING')
+      add('AUCTION_PUBLISH', 'SUCCESS', random.between(10, 30), { ...links, assignee: random.pick(staff.auctionDesk) });
+  }
+  for (const { bid, outcome, step } of closings) {
+    const links = { customer: bid.customer.id, auction: bid.auction.id, assignee: random.pick(staff.closers) };
+    add('CLOSING', outcome === 'DONE' ? 'SUCCESS' : 'WORKING', random.between(2, 40), links);
+    if (step === 'DEED_APPOINTMENT' || step === 'TITLE_DEED')
+      add('CLOSING_TITLE_DEED', 'INITIAL', random.between(0, 4), links);
+  }
+  for (let count = 0; count < 1_100; count += 1) {
+    const status = random.weighted<EnumValue<'activityStatus'>>({ INITIAL: 22, WORKING: 12, SUCCESS: 52, FAILED: 14 });
+    const customer = random.pick(customers);
+    const type = random.weighted(COMMON);
+    const assignee =
+      type === 'CALL_ME_BACK_INDIVIDUAL'
+        ? random.pick(staff.agents)
+        : random.chance(0.9)
+          ? random.pick([...staff.callCentre, ...staff.agents])
+          : null;
+    add(type, status, status === 'INITIAL' || status === 'WORKING' ? random.between(0, 8) : random.between(3, 200), {
+      customer: customer.id,
+      assignee,
+    });
+  }
+  await world.actAs(staff.callCentre[0] ?? null);
+  await world.insert('activity', rows);
+};
