@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ENUMS } from '@/domain/enums';
+import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { day, enumOf, flag, id, image, instant, longText, money, phone, text } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
@@ -56,6 +56,18 @@ const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'createdAt'], {
   agent: flag().optional(),
 });
 export type AuctionListInput = z.output<typeof input>;
+
+type ListKind = EnumValue<'auctionListKind'>;
+/** The computed list that a query asks for, by its name or by its number among the collections. */
+export const listKindOf = ({ kind, collection }: { kind?: unknown; collection?: unknown }): ListKind | undefined =>
+  ENUMS.auctionListKind.find((one) => one === kind) ??
+  ENUMS.auctionListKind.find((one) => String(PSEUDO_COLLECTION_ID[one]) === String(collection));
+/** The order in which each computed list stands. */
+export const KIND_SORT = {
+  LATEST_SOLD: '-endAt',
+  ONGOING: 'endAt',
+  LATEST_ADDED: '-createdAt',
+} as const satisfies Record<ListKind, AuctionListInput['sort']>;
 
 const Picture = z.object({
   id: id(),

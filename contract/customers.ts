@@ -128,6 +128,7 @@ export const CustomerDeal = z.object({
   id: id(),
   auction: AuctionName,
   status: enumOf('dealStatus'),
+  /** Null also for those who may not read the auction's bids. */
   offeredPrice: money().nullable(),
   operatorName: z.string().nullable(),
   lostReason: z.string().nullable(),

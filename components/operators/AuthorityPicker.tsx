@@ -95,10 +95,13 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
                       type="checkbox"
                       checked={value.includes(authority)}
                       disabled={isLocked(authority)}
+                      aria-labelledby={`${id}-${authority}-name`}
                       aria-describedby={`${id}-${authority}`}
                       onChange={() => toggle(authority)}
                     />
-                    <span className={styles.name}>{nameOf(authority)}</span>
+                    <span id={`${id}-${authority}-name`} className={styles.name}>
+                      {nameOf(authority)}
+                    </span>
                     <span id={`${id}-${authority}`} className={styles.about}>
                       {guarded ? guardedWhy : short(allows(authority))}
                     </span>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '@/components/ui/Icon';
 import { type GrantingGroup, isGuarded } from '@/domain/rights';
 import { useMay } from '@/lib/session';
@@ -14,6 +15,7 @@ type Props = {
 /** Chooses the groups that an operator belongs to; each says what it gives. */
 export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
   const { t } = useTranslation();
+  const pickerId = useId();
   const mayGuarded = useMay('operators.grantGuarded');
   const toggle = (id: number) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id].sort((a, b) => a - b));
@@ -36,10 +38,14 @@ export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
                   type="checkbox"
                   checked={value.includes(id)}
                   disabled={Boolean(locked) || guarded}
+                  aria-labelledby={`${pickerId}-${id}-name`}
+                  aria-describedby={`${pickerId}-${id}`}
                   onChange={() => toggle(id)}
                 />
-                <span className={styles.name}>{name}</span>
-                <span className={styles.about}>
+                <span id={`${pickerId}-${id}-name`} className={styles.name}>
+                  {name}
+                </span>
+                <span id={`${pickerId}-${id}`} className={styles.about}>
                   {guarded && !locked
                     ? t('locked.why', { permission: t('permissions:action.operators.grantGuarded') })
                     : gives || t('operators:picker.givesNothing')}

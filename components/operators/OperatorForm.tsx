@@ -1,4 +1,3 @@
-import { useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
@@ -29,8 +28,6 @@ type Props = {
 /** An operator's data, roles and groups, and what they come to: the rights table follows every tick. */
 export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
   const session = useSession();
   const mayEdit = useMay('operators.edit');
   const mayGrant = useMay('operators.grant');
@@ -66,16 +63,22 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
       ? t('operators:form.own')
       : undefined;
   const { isDirty } = form.formState;
+  /** What is no phone yet never reaches the form's values, so it is said here. */
+  const refusePhone = async () => {
+    await form.trigger();
+    form.setError('phone', { type: 'PHONE_INVALID', message: t('errors:PHONE_INVALID') });
+  };
   return (
     <form
-      id={formId}
-      ref={element}
       className={styles.form}
       noValidate
       aria-label={t(record ? 'operators:form.edit' : 'operators:form.create')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.busy && mayEdit) saving.submit();
+        if (saving.busy || !mayEdit) return;
+        const phone = event.currentTarget.elements.namedItem('phone');
+        if (phone instanceof HTMLInputElement && phone.validity.customError) void refusePhone();
+        else saving.submit();
       }}
     >
       <Section titleKey="operators:sections.data" anchor="data">

@@ -9,6 +9,9 @@ import styles from './RightsTable.module.css';
 type Props = { roles: readonly Authority[]; groups: readonly GrantingGroup[] };
 type Line = { key: string; name: string; through: Grant[] };
 
+/** Each of them is enough; more than these tell nothing new. */
+const WAYS_SHOWN = 4;
+
 /** What somebody with these roles in these groups may do: each right, whether they have it, and through what. */
 export const RightsTable = ({ roles, groups }: Props) => {
   const { t } = useTranslation();
@@ -95,12 +98,15 @@ const RightRow = ({ line, naming }: { line: Line; naming: boolean }) => {
         {name}
       </th>
       <td>
-        {through.map(({ authority, group }) => (
+        {through.slice(0, WAYS_SHOWN).map(({ authority, group }) => (
           <span key={`${authority} ${group?.id}`} className={group ? styles.group : styles.own}>
             {naming && `${t(`permissions:authority.${authority}`)} · `}
             {group ? t('operators:rights.group', { name: group.name }) : t('operators:rights.own')}
           </span>
         ))}
+        {through.length > WAYS_SHOWN && (
+          <span className={styles.nothing}>{t('operators:rights.more', { count: through.length - WAYS_SHOWN })}</span>
+        )}
         {!has && <span className={styles.nothing}>{t('operators:rights.hasNot')}</span>}
       </td>
     </tr>

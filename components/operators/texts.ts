@@ -1,4 +1,6 @@
 import { addTexts } from '@/lib/i18n';
+import groups from '@/locales/tr/groups.json';
 import tr from '@/locales/tr/operators.json';
 
 addTexts('operators', tr);
+addTexts('groups', groups);

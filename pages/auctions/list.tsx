@@ -5,15 +5,18 @@ import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
 import '@/components/auctions/texts';
+import { enumLabel } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { auctions } from '@/contract/auctions';
+import { auctions, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { places } from '@/contract/locations';
 import { operators } from '@/contract/operators';
 import { PAGE_SIZE } from '@/contract/kit';
+import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/auctions/list';
 
@@ -25,14 +28,16 @@ export const getServerSideProps = screenProps(PATH, (loader) =>
 );
 
 export default function AuctionsPage() {
+  const { t } = useTranslation();
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
   const call = listCallFor(authorities, query.agent);
+  const kind = listKindOf(query);
   return (
     <ListScreen
       call={call}
       area="auctions"
-      defaultSort="-id"
+      defaultSort={kind ? KIND_SORT[kind] : '-id'}
       open={({ id }) => `/auctions/detail?id=${id}`}
       card={(row) => <Card row={row} />}
       columns={[
@@ -88,7 +93,14 @@ export default function AuctionsPage() {
           }),
         },
         'id',
-        { field: 'collection', hidden: true },
+        {
+          field: 'collection',
+          hidden: true,
+          choices: ENUMS.auctionListKind.map((kind) => ({
+            value: String(PSEUDO_COLLECTION_ID[kind]),
+            label: enumLabel('auctionListKind', kind, t),
+          })),
+        },
         { field: 'agent', hidden: true },
       ]}
     />

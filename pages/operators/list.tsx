@@ -1,12 +1,13 @@
 import { useTranslation } from '@/lib/useTranslation';
 import { Chips } from '@/components/operators/Chips';
 import '@/components/operators/texts';
+import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
 import { locations } from '@/contract/locations';
 import { operators } from '@/contract/operators';
 import { AUTHORITIES, ROLES } from '@/domain/roles';
-import { listQuery } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
 
 const named = (answer: readonly { id: number; name: string }[]) =>
@@ -18,9 +19,9 @@ const inOrder = (role: string) => {
   return AUTHORITIES.filter((authority) => held.includes(authority));
 };
 
-export const getServerSideProps = screenProps('/operators/list', ({ query, prefetch }) => [
-  prefetch(operators.list, listQuery(operators.list, query)),
-]);
+const PATH = '/operators/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, operators.list));
 
 export default function OperatorsPage() {
   const { t } = useTranslation();
@@ -30,6 +31,12 @@ export default function OperatorsPage() {
       call={operators.list}
       area="operators"
       defaultSort="name"
+      open={({ id }) => `/operators/edit?id=${id}`}
+      actions={
+        <LockedButton may="operators.edit" variant="primary" icon="plus" href="/operators/create">
+          {t('screens:title.operatorCreate')}
+        </LockedButton>
+      }
       columns={[
         { field: 'id', hidden: true },
         { field: 'name', card: 'title' },

@@ -73,6 +73,12 @@ const states: Shot[] = [
     widths: [DESKTOP],
   },
   {
+    name: 'location-place',
+    title: '/location/list, a place chosen',
+    path: '/location/list',
+    act: (page) => page.getByText('Ankara', { exact: true }).first().click(),
+  },
+  {
     name: 'location-drawer',
     title: 'The form drawer, on /location/list',
     path: '/location/list',

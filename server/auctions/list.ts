@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AuctionListInput, AuctionRow } from '@/contract/auctions';
+import { type AuctionListInput, type AuctionRow, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { picturePath } from '@/contract/files';
-import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
-import type { Database } from '../db/pool';
+import { type Database, PLANNED_FOR_VALUES } from '../db/pool';
 import { type Page, pageQuery } from '../page';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
@@ -20,14 +20,12 @@ const SORTS = {
   createdAt: { column: 'auction.created_at', type: 'instant' },
 } as const;
 
-/** What each computed list holds and in which order it stands. */
-const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true; sort: string }> = {
-  LATEST_SOLD: { status: ['SOLD'], sort: '-endAt' },
-  ONGOING: { status: ['LIVE', 'BIDDING'], toCome: true, sort: 'endAt' },
-  LATEST_ADDED: { sort: '-createdAt' },
+/** What each computed list holds. */
+const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
+  LATEST_SOLD: { status: ['SOLD'] },
+  ONGOING: { status: ['LIVE', 'BIDDING'], toCome: true },
+  LATEST_ADDED: {},
 };
-const kindOf = ({ kind, collection }: AuctionListInput): Kind | undefined =>
-  kind ?? ENUMS.auctionListKind.find((one) => PSEUDO_COLLECTION_ID[one] === collection);
 
 export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
 const bids = (readsBids: boolean, value: ReturnType<typeof sql>) =>
@@ -75,7 +73,7 @@ type Narrowing = {
 export const listAuctions = (
   input: AuctionListInput,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
-  { mine, kind = kindOf(input) }: Narrowing,
+  { mine, kind = listKindOf(input) }: Narrowing,
 ): Promise<Page<AuctionRow>> => {
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
   const { startPriceFrom, startPriceTo, endAtFrom, endAtTo } = input;
@@ -84,6 +82,7 @@ export const listAuctions = (
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
     .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
+    .$if(/\s/.test(extraInfo ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES))
     .$if(!!known?.status, (q) => q.where('auction.status', 'in', known?.status ?? []))
     .$if(known?.toCome === true, (q) => q.where('auction.end_at', '>', sql<string>`now()`))
     .$if(!!status?.length, (q) => q.where('auction.status', 'in', status ?? []))
@@ -113,7 +112,7 @@ export const listAuctions = (
     query,
     id: 'auction.id',
     sorts: SORTS,
-    ...(known && { defaultSort: known.sort }),
+    ...(kind && { defaultSort: KIND_SORT[kind] }),
     input,
     toRow: ({ showcase, ...row }) => ({ ...row, image: showcase === null ? null : picturePath(showcase, 'thumb') }),
   });

@@ -41,7 +41,7 @@ export const customerDeals = async (db: Database, customerId: number, operator: 
     .select([
       'deal.id',
       'deal.status',
-      'offered_price_kurus as offeredPrice',
+      sql<number | null>`case when ${mayReadBids(operator)} then offered_price_kurus end`.as('offeredPrice'),
       'lost_reason.name as lostReason',
       'deal.note',
       'deal.created_at as createdAt',

@@ -51,7 +51,7 @@ type Row = Omit<TimelineEntry, 'auction' | 'percent'> & {
   canOpen: boolean;
 };
 
-/** What happened with a customer, newest first, PAGE at a time. Bids are left out for those who may not read bids. */
+/** What happened with a customer, newest first, PAGE at a time. Bids and offered prices are left out for those who may not read bids. */
 export const customerTimeline = async (
   db: Database,
   { customerId, kind, after }: { customerId: number; kind?: TimelineKind[] | undefined; after?: string | undefined },
@@ -64,7 +64,8 @@ export const customerTimeline = async (
     kinds.filter((one) => one !== 'ACTIVITY').map((one) => BRANCHES[one](customerId)),
   );
   const { rows } = await sql<Row>`
-    select entry.kind, entry.id, entry.at, entry.at::text as "atKey", ${place} as place, entry.what, entry.state, entry.text, entry.amount, entry.score,
+    select entry.kind, entry.id, entry.at, entry.at::text as "atKey", ${place} as place, entry.what, entry.state, entry.text, entry.score,
+           case when entry.kind <> 'DEAL' or ${mayReadBids(operator)} then entry.amount end as amount,
            operator.first_name || ' ' || operator.last_name as "operatorName", auction.id as "auctionId", auction.extra_info as "extraInfo",
            ${mayOpenAuction(operator)} as "canOpen"
       from (${sql.join(branches, sql` union all `)}) as entry

@@ -19,27 +19,24 @@ const ownAuctions = ({ id, authorities }: SignedIn) =>
 export const auctionFigures = async (db: Database, operator: SignedIn): Promise<Calculations['auctions']> => {
   if (!may(operator.authorities, 'auctions.open')) return null;
   const own = ownAuctions(operator);
+  const few = !may(operator.authorities, 'auctions.read');
   const readsBids = may(operator.authorities, 'auctions.readBids');
   const [byStatus, live, ending] = await Promise.all([
-    countEach(db, ON_ITS_WAY, {
-      column: 'auction.status',
-      one: (status) => sql`from auction where auction.status = ${status}`,
-      own: may(operator.authorities, 'auctions.read') ? undefined : sql`from auction where ${own}`,
-    }),
+    countEach(db, ON_ITS_WAY, { rows: sql`from auction where ${own}`, column: 'auction.status', few }),
     sql<{ count: number; value: number | null }>`
       select count(*)::int as count, sum(request_price_kurus) as value
         from (select request_price_kurus from auction where status in ('LIVE', 'BIDDING') and ${own} limit ${sql.lit(COUNT_CAP + 1)}) as live`.execute(
       db,
     ),
     sql<NonNullable<Calculations['auctions']>['ending'][number]>`
-      select auction.id, extra_info as "extraInfo", auction.status, end_at as "endAt", start_price_kurus as "startPrice",
+      select soon.id, soon.extra_info as "extraInfo", soon.status, soon.end_at as "endAt", soon.start_price_kurus as "startPrice",
              top.amount as "highestBid", case when ${readsBids}::boolean then coalesce(top.count, 0) end as "bidCount",
-             case when ${readsBids}::boolean then coalesce(top.amount >= reserve_price_kurus, false) end as "reserveMet"
-        from auction
+             case when ${readsBids}::boolean then coalesce(top.amount >= soon.reserve_price_kurus, false) end as "reserveMet"
+        from (select * from auction where end_at > now() and auction.status in ('LIVE', 'BIDDING') and ${own}
+               order by end_at, id limit ${ENDING}) as soon
         left join lateral (select max(amount_kurus) as amount, count(*)::int as count from bid
-                            where bid.auction_id = auction.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}::boolean) as top on true
-       where end_at > now() and auction.status in ('LIVE', 'BIDDING') and ${own}
-       order by end_at, auction.id limit ${ENDING}`.execute(db),
+                            where bid.auction_id = soon.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}::boolean) as top on true
+       order by soon.end_at, soon.id`.execute(db),
   ]);
   const [figures] = live.rows;
   return { live: toCount(figures?.count ?? 0), liveValue: figures?.value ?? 0, byStatus, ending: ending.rows };
@@ -48,15 +45,12 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
 /** Bids by day, by the index on when they were placed; an agent's are those on own auctions. */
 export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calculations['bids']> => {
   if (!may(operator.authorities, 'auctions.readBids')) return null;
-  const own = may(operator.authorities, 'auctions.read')
-    ? sql`true`
-    : sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`;
+  const few = !may(operator.authorities, 'auctions.read');
+  const own = few
+    ? sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`
+    : sql`true`;
   const [byDay, today] = await Promise.all([
-    countDays(
-      db,
-      DASHBOARD_DAYS,
-      (from, until) => sql`1 from bid where placed_at >= ${from} and placed_at < ${until} and ${own}`,
-    ),
+    countDays(db, DASHBOARD_DAYS, { rows: sql`from bid where ${own}`, column: 'bid.placed_at', few }),
     sql<{ highest: number | null }>`
       select max(amount_kurus) as highest from (select amount_kurus from bid
        where placed_at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' and ${own} limit ${sql.lit(COUNT_CAP)}) as today`.execute(

@@ -16,17 +16,10 @@ export const ownCustomers = (operator: SignedIn) => inScope(expressionBuilder<DB
 export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {
   if (!may(operator.authorities, 'customers.read')) return null;
   const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${ownCustomers(operator)}`;
+  const few = !may(operator.authorities, 'customers.readAll');
   const [byDay, byStage, bySource] = await Promise.all([
-    countDays(
-      db,
-      DASHBOARD_DAYS,
-      (from, until) => sql`1 from customer where signed_up_at >= ${from} and signed_up_at < ${until} and ${own}`,
-    ),
-    countEach(db, ENUMS.customerDealStage, {
-      column: 'customer.stage',
-      one: (stage) => sql`from customer where customer.stage = ${stage} and ${own}`,
-      own: may(operator.authorities, 'customers.readAll') ? undefined : sql`from customer where ${own}`,
-    }),
+    countDays(db, DASHBOARD_DAYS, { rows: sql`from customer where ${own}`, column: 'customer.signed_up_at', few }),
+    countEach(db, ENUMS.customerDealStage, { rows: sql`from customer where ${own}`, column: 'customer.stage', few }),
     sql<NonNullable<Calculations['customers']>['bySource'][number]>`
       select source, count(*)::int as count, (count(*) filter (where stage = 'WINNER'))::int as winners
         from (select source, stage from customer

@@ -44,29 +44,35 @@ export const asOwner = async <T>(database: string, work: (client: Client) => Pro
   }
 };
 
-const makeTemplate = async (template: string) => {
-  const making = `${template}_making`;
-  await asOwner('postgres', async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^(test|template)_'`,
-    );
-    for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+/** What an interrupted run left behind, or an earlier state of the seed: an hour old and used by nobody. */
+const LEFT_BEHIND = `
+  select datname from pg_database
+   where datname ~ '^(test|template)_' and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '1 hour'
+     and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+
+const exists = (client: Client, database: string) =>
+  client.query('select from pg_database where datname = $1', [database]).then(({ rowCount }) => rowCount === 1);
+
+/** Makes the template unless it is there; a second run waits for the first. */
+const ensureTemplate = (template: string) =>
+  asOwner('postgres', async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('template'))`);
+    if (await exists(client, template)) return;
+    const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
+    const making = `${template}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
     await client.query(`create database ${making}`);
+    await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
+    await asOwner(making, (seeder) => seedDemo(seeder, { now: TEST_NOW, filesDir: TEST_FILES }));
+    await client.query(`alter database ${making} rename to ${template}`);
   });
-  await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
-  await asOwner(making, (client) => seedDemo(client, { now: TEST_NOW, filesDir: TEST_FILES }));
-  await asOwner('postgres', (client) => client.query(`alter database ${making} rename to ${template}`));
-};
 
 /** Starts the test cluster and makes sure that its template is of today's migrations and seed. */
 export const startTestCluster = async (): Promise<Embedded> => {
   const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
   process.env[ENV] = cluster.ownerUrl('postgres');
-  const template = templateName();
-  const exists = await asOwner('postgres', (client) =>
-    client.query('select from pg_database where datname = $1', [template]),
-  );
-  if (exists.rowCount === 0) await makeTemplate(template);
+  await ensureTemplate(templateName());
   // Two test runs at once share one server: the one that found it running leaves it running.
   return cluster.adopted ? { ...cluster, stop: async () => undefined } : cluster;
 };

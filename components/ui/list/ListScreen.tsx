@@ -15,6 +15,7 @@ import styles from './ListScreen.module.css';
 import { ListStates } from './ListStates';
 import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
+import { SortSelect } from './SortSelect';
 import './texts';
 import type { BulkAction, ListScreenProps } from './types';
 import { useListKeys } from './useListKeys';
@@ -66,6 +67,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     scroller.current?.scrollTo?.({ top: 0 });
     go(next, options);
   };
+  const sortBy = (sort: string | undefined) => move(fromStart({ ...state, sort }));
   const filterBy = (next: Filters, options?: { replace?: boolean }) => {
     clear();
     move(fromStart({ ...state, filters: next }), options);
@@ -108,6 +110,11 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
           selected={[...selected]}
           exportButton={exportButton}
         />
+        <SortSelect
+          sorts={columns.flatMap(({ key, sort: by }) => (by ? [{ by, label: labels[key] ?? key }] : []))}
+          sort={state.sort ?? defaultSort}
+          onSort={sortBy}
+        />
         {filters.length > 0 && (
           <FilterBar
             filters={filters}
@@ -126,7 +133,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
             labels={labels}
             label={title}
             sort={state.sort ?? defaultSort}
-            onSort={(sort) => move(fromStart({ ...state, sort }))}
+            onSort={sortBy}
             hrefOf={hrefOf}
             onOpen={(href, id) => {
               remember(id);

@@ -62,7 +62,7 @@ create index customer_email on customer (email text_pattern_ops);
 /* What lists and figures are about: neither merged nor erased. */
 create index customer_stage on customer (stage, id) where merged_into_id is null and erased_at is null;
 create index customer_source on customer (source, id);
-create index customer_signed_up on customer (signed_up_at, id) where merged_into_id is null and erased_at is null;
+create index customer_signed_up on customer (signed_up_at, id) include (source, stage) where merged_into_id is null and erased_at is null;
 create index customer_city on customer (city_id, id);
 create index customer_town on customer (town_id, id);
 create index customer_sales_agent on customer (sales_agent_id, id);

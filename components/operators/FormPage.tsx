@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/ui/PageHeader';
+import styles from './OperatorForm.module.css';
+import './texts';
+
+/** A screen that is one form. */
+export const FormPage = ({ back, children }: { back: string; children: ReactNode }) => (
+  <article className={styles.narrow}>
+    <PageHeader back={back} />
+    {children}
+  </article>
+);

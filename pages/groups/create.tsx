@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { FormPage } from '@/components/operators/FormPage';
+import { GroupForm } from '@/components/operators/GroupForm';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/groups/create');
+
+export default function GroupCreatePage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return (
+    <FormPage back="/groups/list">
+      <GroupForm
+        onCancel={() => void router.push('/groups/list')}
+        onSaved={({ id, name }) => {
+          toast.success(t('groups:form.saved', { name }));
+          void router.push(`/groups/edit?id=${id}`);
+        }}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { Chips } from '@/components/operators/Chips';
+import '@/components/operators/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { operatorGroups } from '@/contract/operatorGroups';
+import { AUTHORITIES } from '@/domain/roles';
+import { listQuery } from '@/lib/listState';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/groups/list', ({ query, prefetch }) => [
+  prefetch(operatorGroups.list, listQuery(operatorGroups.list, query)),
+]);
+
+export default function GroupsPage() {
+  const { t } = useTranslation();
+  const nameOf = (authority: string) => t(`permissions:authority.${authority}`);
+  return (
+    <ListScreen
+      call={operatorGroups.list}
+      area="groups"
+      defaultSort="name"
+      open={({ id }) => `/groups/edit?id=${id}`}
+      actions={
+        <LockedButton may="groups.edit" variant="primary" icon="plus" href="/groups/create">
+          {t('screens:title.groupCreate')}
+        </LockedButton>
+      }
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'name', card: 'title' },
+        'description',
+        { key: 'authorities', cell: ({ authorities }) => <Chips names={authorities.map(nameOf)} /> },
+        'operatorCount',
+        'userCount',
+      ]}
+      filters={['name', { field: 'authority', choices: AUTHORITIES.map((value) => ({ value, label: nameOf(value) })) }]}
+    />
+  );
+}

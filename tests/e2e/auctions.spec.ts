@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support';
+
+test.beforeEach(({ as }) => as('yonetici'));
+
+const table = (page: Page) => page.getByRole('table', { name: 'Mezatlar' });
+const rows = (page: Page) => table(page).locator('tbody tr[data-id]');
+const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.id)));
+
+test('a filter goes into the address, and a reload keeps it', async ({ page }) => {
+  await page.goto('/auctions/list');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('group', { name: 'Filtreler' }).getByRole('button', { name: 'Durum' }).click();
+  await page.getByRole('dialog').getByText('Yayında', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=LIVE/);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: 'Yayında' })).toHaveCount(0);
+});
+
+test('the list sorts, turns its pages and comes back', async ({ page }) => {
+  await page.goto('/auctions/list');
+  await expect(rows(page)).toHaveCount(50);
+  const first = await ids(page);
+  expect(first).toEqual([...first].sort((a, b) => b - a));
+  await page.getByRole('button', { name: 'Sonraki sayfa' }).click();
+  await expect.poll(async () => (await ids(page))[0]).toBeLessThan(first.at(-1) ?? 0);
+  await page.getByRole('button', { name: 'Önceki sayfa' }).click();
+  await expect.poll(() => ids(page)).toEqual(first);
+  await table(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page).toHaveURL(/sort=id/);
+  await expect.poll(async () => (await ids(page))[0]).toBeLessThan(first[0] ?? 0);
+});
+
+test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
+  await page.goto('/auctions/list');
+  await page.getByRole('button', { name: 'Kolonlar' }).click();
+  await page.getByRole('dialog', { name: 'Kolonlar' }).getByLabel('Danışman').click();
+  await page.keyboard.press('Escape');
+  const header = table(page).getByRole('columnheader', { name: 'Danışman' });
+  await expect(header).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(header).toHaveCount(0);
+
+  await page.goto('/auctions/list?status=SOLD');
+  await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
+  const views = page.getByRole('dialog', { name: 'Görünümler' });
+  await views.getByLabel('Yeni görünüm olarak kaydet').fill('Satılanlar');
+  await views.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('“Satılanlar” görünümü kaydedildi.')).toBeVisible();
+  await page.goto('/auctions/list');
+  await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
+  await views.getByRole('button', { name: 'Satılanlar' }).click();
+  await expect(page).toHaveURL(/status=SOLD/);
+});
+
+test('a record is opened, its neighbours follow by keyboard, and the way back leads to the same place', async ({
+  page,
+}) => {
+  await page.goto('/auctions/list?sort=-id');
+  await expect(rows(page)).toHaveCount(50);
+  const [first, second, third] = await ids(page);
+  await rows(page).nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/auctions/detail\\?id=${second}\\b`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`id=${third}\\b`));
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`id=${second}\\b`));
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`id=${first}\\b`));
+  await page.getByRole('link', { name: 'Geri' }).click();
+  await expect(page).toHaveURL(/\/auctions\/list\?.*sort=-id/);
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('a list is taken away as a file', async ({ page }) => {
+  await page.goto('/auctions/list?status=LIVE');
+  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Dışa aktar' }).getByRole('button', { name: /CSV/ }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByText('Dosya indirildi.')).toBeVisible();
+});

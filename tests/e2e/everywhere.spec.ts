@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { SCREENS } from '@/domain/screens';
+import { expect, PHONE, sql, test } from './support';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
+
+/** Where a screen is looked at: a detail screen needs a record. */
+const addressOf = async (path: string, table: string | undefined): Promise<string> => {
+  if (!table) return path;
+  const [row] = await sql<{ id: number }>(`select id from ${table} order by id desc limit 1 offset 3`);
+  return `${path}?id=${row?.id}`;
+};
+const TABLES: Record<string, string> = {
+  '/auctions/detail': 'auction',
+  '/customers/detail': 'customer',
+  '/operators/edit': 'operator',
+  '/groups/edit': 'operator_group',
+};
+const screens = SCREENS.filter(({ path }) => path !== '/logout');
+
+for (const { path, may } of screens) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${path} ${size} ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme });
+        test('can be used by everybody, and keeps to its own policy', async ({ page, as }) => {
+          if (may !== 'public') await as('yonetici');
+          const answer = await page.goto(await addressOf(path, TABLES[path]));
+          expect(answer?.status()).toBe(200);
+          expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
+          expect(answer?.headers()['cache-control']).toContain('no-store');
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+        });
+      });
+    }
+  }
+}
+
+test('the service worker keeps no page and no answer of the API', async ({ page, as }) => {
+  await as('yonetici');
+  await page.goto('/operators/list');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-/.test(path))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { expect, test } from './support';
+
+test('sign-in, a list and a record work without the mouse', async ({ page }) => {
+  await page.goto('/login?next=%2Fcustomers%2Flist');
+  await expect(page.getByLabel('Kullanıcı adı')).toBeFocused();
+  await page.keyboard.type('yonetici');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers\/list/);
+
+  const rows = page.locator('tr[data-id]');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  const id = await rows.nth(1).getAttribute('data-id');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/customers/detail\\?id=${id}\\b`));
+});
+
+test('what the keys do can be read from a sheet', async ({ page, as }) => {
+  await as('yonetici');
+  await page.goto('/customers/list');
+  await expect(page.locator('tr[data-id]').first()).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Filtreler' }).getByRole('searchbox')).toBeFocused();
+});

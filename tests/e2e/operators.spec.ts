@@ -1,0 +1,87 @@
+import { expect, sql, test } from './support';
+
+const PASSWORD = 'Yolculuk 2026 şifresi';
+
+/** The newest code that was sent to a phone. */
+const codeFor = async (phone: string): Promise<string> => {
+  let code = '';
+  await expect(async () => {
+    const [message] = await sql<{ body: string }>(
+      `select body from outbox_message where recipient = $1 and body ~ '[0-9]{6}' order by id desc limit 1`,
+      [phone],
+    );
+    code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 5000 });
+  return code;
+};
+
+test('an operator is made in a group, sets a password with the code, and is refused what the group does not give', async ({
+  page,
+  as,
+  browser,
+}) => {
+  await as('yonetici');
+  await page.goto('/operators/list');
+  await page.getByRole('link', { name: 'Yeni operatör' }).click();
+  const data = page.getByRole('region', { name: 'Kimlik ve iletişim' });
+  await data
+    .getByLabel('Ad', { exact: true })
+    .or(data.getByLabel(/^Ad \*$/))
+    .fill('Yolcu');
+  await data.getByLabel(/^Kullanıcı adı/).fill('yolcu');
+  await data.getByLabel(/^E-posta/).fill('yolcu@gmail.com');
+  await data.getByLabel(/^Telefon/).fill('0533 600 70 80');
+  await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
+  await expect(page.getByText('Geçerli bir soyadı girin.')).toBeVisible();
+  await data.getByLabel(/^Soyad/).fill('Şahin');
+  await data.getByLabel(/^Bölge/).selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: 'Finans' }).check();
+  const rights = page.getByRole('region', { name: 'Etkin yetkiler' });
+  await expect(rights.getByRole('row', { name: /EFT onayı/ })).toContainText('Finans grubu');
+  await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
+  await expect(page.getByText('E-posta adresi @tellal.example ile bitmelidir.')).toBeVisible();
+  await data.getByLabel(/^E-posta/).fill('yolcu@tellal.example');
+  await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
+  await expect(page.getByRole('heading', { name: 'Yolcu Şahin' })).toBeVisible();
+  await expect(page.getByText('Davet edildi, henüz şifre belirlemedi')).toBeVisible();
+
+  const theirs = await browser.newContext();
+  const own = await theirs.newPage();
+  await own.goto('/forget-password');
+  await own.getByLabel('Telefon veya e-posta').fill('0533 600 70 80');
+  await own.getByRole('button', { name: 'Kod gönder' }).click();
+  await own.getByLabel('Doğrulama kodu').fill(await codeFor('+905336007080'));
+  await own.getByRole('button', { name: 'Kodu doğrula' }).click();
+  await own.getByLabel('Yeni şifre', { exact: true }).fill(PASSWORD);
+  await own.getByLabel('Yeni şifre (tekrar)').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Şifreyi kaydet' }).click();
+  await expect(own.getByText('Şifreniz yenilendi')).toBeVisible();
+  await own.goto('/login');
+  await own.getByLabel('Kullanıcı adı').fill('yolcu');
+  await own.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await own.getByRole('button', { name: 'Giriş yap' }).click();
+  await own.waitForURL('**/dashboard');
+  await own.goto('/operators/list');
+  await expect(own.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
+
+  // The session ends with the record, at once.
+  await page.getByRole('button', { name: 'Pasife al' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Yolcu Şahin pasife alınsın mı?' });
+  await expect(drawer.getByText(/Müşterilerle bağlantısı silinir; açık işleri açık kalır/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Pasife al' }).click();
+  await expect(page.getByRole('button', { name: 'Etkinleştir' })).toBeVisible();
+  await own.goto('/dashboard');
+  await expect(own).toHaveURL(/\/login/);
+  await theirs.close();
+});
+
+test('nobody changes their own roles, and the screen says why', async ({ page, as }) => {
+  await as('yonetici');
+  const [me] = await sql<{ id: number }>(`select id from operator where username = 'yonetici'`);
+  await page.goto(`/operators/edit?id=${me?.id}`);
+  await expect(page.getByText(/Kendi rollerinizi, gruplarınızı ve hesap durumunuzu/).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Pazarlama' }).first()).toBeDisabled();
+  await page.getByRole('button', { name: 'Pasife al' }).hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Kendi rollerinizi' })).toBeVisible();
+});

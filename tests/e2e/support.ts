@@ -1,0 +1,51 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { Client } from 'pg';
+import { DEMO_PASSWORD } from '@/server/seed/signIns';
+
+/** Signs in over the API, as the form does, without looking at it. */
+export const signIn = async (context: BrowserContext, username: string, password = DEMO_PASSWORD): Promise<void> => {
+  await context.request.get('/login');
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post('/login', {
+    form: { username, password },
+    headers: { 'x-xsrf-token': token },
+  });
+  expect(answer.status(), `sign-in of ${username}`).toBe(200);
+};
+
+/** What a page must never do: break its own content security policy, or throw. */
+export const troubles = (page: Page): string[] => {
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|hydrat/i.test(message.text())) seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(String(error)));
+  return seen;
+};
+
+/** Every journey's page is watched for troubles; `as` opens the console as one of the demo operators. */
+export const test = base.extend<{ as: (username: string) => Promise<void>; watched: undefined }>({
+  watched: [
+    async ({ page }, use) => {
+      const seen = troubles(page);
+      await use(undefined);
+      expect(seen).toEqual([]);
+    },
+    { auto: true },
+  ],
+  as: async ({ context }, use) => use((username) => signIn(context, username)),
+});
+export { expect } from '@playwright/test';
+
+/** Asks the console's database, as its owner. */
+export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+export const PHONE = { width: 390, height: 844 };
