@@ -38,7 +38,8 @@ const FIXED_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 };
 
-const isFile = (url = '') => url.startsWith('/_next/') || /\.\w+(\?|$)/.test(url);
+/** By the path alone: a query may end in anything. */
+const isFile = (url = '') => url.startsWith('/_next/') || /\.\w+$/.test(url.split('?', 1)[0] ?? '');
 
 /** The console's screens: Next behind the security headers. Visitors without an XSRF token get one to sign in with. */
 export const openPages = async (config: Config, xsrf?: Xsrf): Promise<Pages> => {

@@ -29,7 +29,7 @@ const source = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', '
 const literals = new Set([...source.matchAll(/'([\w:.-]+)'|"([\w:.-]+)"/g)].map(([, one, two]) => one ?? two));
 const patterns = [...source.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)]
   .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '§'))
-  .filter((template) => /^[\w:.§-]+$/.test(template) && /[\w]{2,}[.:]/.test(template))
+  .filter((template) => /^[\w:.§-]+$/.test(template) && /\w{2,}[.:]|[.:]\w{3,}/.test(template))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('§', '.+')}$`));
 
 test('every text that the screens ask for exists', () => {

@@ -32,7 +32,7 @@ export default function GroupsPage() {
         'description',
         { key: 'authorities', cell: ({ authorities }) => <Chips names={authorities.map(nameOf)} /> },
         'operatorCount',
-        'userCount',
+        { field: 'userCount', card: 'none' },
       ]}
       filters={['name', { field: 'authority', choices: AUTHORITIES.map((value) => ({ value, label: nameOf(value) })) }]}
     />

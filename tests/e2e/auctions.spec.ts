@@ -28,15 +28,19 @@ test('the list sorts, turns its pages and comes back', async ({ page }) => {
   await expect.poll(async () => (await ids(page))[0]).toBeLessThan(first.at(-1) ?? 0);
   await page.getByRole('button', { name: 'Önceki sayfa' }).click();
   await expect.poll(() => ids(page)).toEqual(first);
-  await table(page).getByRole('button', { name: 'No', exact: true }).click();
-  await expect(page).toHaveURL(/sort=id/);
-  await expect.poll(async () => (await ids(page))[0]).toBeLessThan(first[0] ?? 0);
+  await table(page).getByRole('button', { name: 'Teklif / başlangıç' }).click();
+  await expect(page).toHaveURL(/sort=startPrice/);
+  await expect(table(page).getByRole('columnheader', { name: 'Teklif / başlangıç' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect.poll(() => ids(page)).not.toEqual(first);
 });
 
 test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
   await page.goto('/auctions/list');
   await page.getByRole('button', { name: 'Kolonlar' }).click();
-  await page.getByRole('dialog', { name: 'Kolonlar' }).getByLabel('Danışman').click();
+  await page.getByRole('dialog', { name: 'Kolonlar' }).getByRole('checkbox', { name: 'Danışman', exact: true }).click();
   await page.keyboard.press('Escape');
   const header = table(page).getByRole('columnheader', { name: 'Danışman' });
   await expect(header).toHaveCount(0);
@@ -65,9 +69,10 @@ test('a record is opened, its neighbours follow by keyboard, and the way back le
   const [first, second, third] = await ids(page);
   await rows(page).nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/auctions/detail\\?id=${second}\\b`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sonraki kayıt' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`id=${third}\\b`));
+  await expect(page.getByRole('link', { name: 'Önceki kayıt' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`id=${second}\\b`));
   await page.keyboard.press('k');

@@ -38,7 +38,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await data.getByLabel(/^Bölge/).selectOption({ index: 1 });
   await page.getByRole('checkbox', { name: 'Finans' }).check();
   const rights = page.getByRole('region', { name: 'Etkin yetkiler' });
-  await expect(rights.getByRole('row', { name: /EFT onayı/ })).toContainText('Finans grubu');
+  await expect(rights.getByRole('row', { name: /^Var: EFT onayı/ })).toContainText('Finans grubu');
   await page.getByRole('button', { name: 'Kaydet ve davet et' }).click();
   await expect(page.getByText('E-posta adresi @tellal.example ile bitmelidir.')).toBeVisible();
   await data.getByLabel(/^E-posta/).fill('yolcu@tellal.example');
@@ -80,7 +80,9 @@ test('nobody changes their own roles, and the screen says why', async ({ page, a
   await as('yonetici');
   const [me] = await sql<{ id: number }>(`select id from operator where username = 'yonetici'`);
   await page.goto(`/operators/edit?id=${me?.id}`);
-  await expect(page.getByText(/Kendi rollerinizi, gruplarınızı ve hesap durumunuzu/).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Gruplar' }).getByText(/^Kendi rollerinizi, gruplarınızı/),
+  ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Pazarlama' }).first()).toBeDisabled();
   await page.getByRole('button', { name: 'Pasife al' }).hover();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Kendi rollerinizi' })).toBeVisible();

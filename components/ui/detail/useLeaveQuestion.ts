@@ -8,8 +8,8 @@ import './texts';
 const ABORTED = 'Route change aborted: unsaved changes';
 
 /**
- * Asks before a changed form is left: for another screen, by closing the tab, or (call the answer) by closing a drawer.
- * Resolves to whether to leave.
+ * Asks before a changed form is left: for another screen, by closing the tab, or (`ask`) by closing a drawer. `ask`
+ * resolves to whether to leave.
  */
 export const useLeaveQuestion = (dirty: boolean) => {
   const { t } = useTranslation();
@@ -50,5 +50,11 @@ export const useLeaveQuestion = (dirty: boolean) => {
     };
   }, [ask, dirty, router]);
 
-  return async () => !dirty || ask();
+  return {
+    ask: async () => !dirty || ask(),
+    /** Saved: what leads away now, before the form is drawn again, is not asked about. */
+    allow: () => {
+      allowed.current = true;
+    },
+  };
 };

@@ -68,7 +68,9 @@ export const useRecordForm = <E extends Endpoint>(
 
   const save = async (values: FieldValues, version: object) => {
     try {
-      onSaved(await action.mutateAsync({ ...values, ...version } as never));
+      const saved = await action.mutateAsync({ ...values, ...version } as never);
+      leave.allow();
+      onSaved(saved);
     } catch (failure) {
       if (!(failure instanceof CallError)) return void dialog.error(failure);
       const { current, fields: wrong, params } = failure.body;
@@ -103,7 +105,7 @@ export const useRecordForm = <E extends Endpoint>(
     form: form as unknown as UseFormReturn<Values<E>>,
     submit: () => void form.handleSubmit((values) => save(values, constant))(),
     busy: action.isPending,
-    close: (onClose) => void leave().then((yes) => yes && onClose()),
+    close: (onClose) => void leave.ask().then((yes) => yes && onClose()),
     conflict: conflict && (
       <ConflictDialog
         {...conflict}

@@ -132,7 +132,14 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
     <form className={styles.form} onSubmit={(event) => void create(event)}>
       <label className={styles.field}>
         {t('list:views.saveNew')}
-        <input name="name" required maxLength={60} placeholder={t('list:views.namePlaceholder')} autoComplete="off" />
+        <input
+          name="name"
+          required
+          maxLength={60}
+          aria-label={t('list:views.name')}
+          placeholder={t('list:views.namePlaceholder')}
+          autoComplete="off"
+        />
       </label>
       {failure !== null && (
         <p className={styles.error} role="alert">
