@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -75,23 +76,19 @@ export const deliverPending = async (db: Database, config: Config, log: Logger):
 
 /** Delivers every two seconds until stopped; `stop` waits for the message in hand. */
 export const startDelivery = (db: Database, config: Config, log: Logger) => {
-  let stopped = false;
-  let wake: () => void = () => undefined;
-  const loop = (async () => {
-    while (!stopped) {
+  const stopping = new AbortController();
+  const pause = () => setTimeout(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
       await deliverPending(db, config, log).catch((error: unknown) => log.error({ err: error }, 'delivery failed'));
-      if (!stopped)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, EVERY_MS).unref();
-        });
+      await pause();
     }
-  })();
+  };
+  const running = loop();
   return {
-    stop: async () => {
-      stopped = true;
-      wake();
-      await loop;
+    stop: () => {
+      stopping.abort();
+      return running;
     },
   };
 };
