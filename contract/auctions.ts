@@ -1,32 +1,32 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ENUMS, type EnumValue, PSEUDO_COLLECTION_ID } from '@/domain/enums';
-import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { day, enumOf, flag, id, image, instant, longText, money, phone, text } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { get, listInput, pageOf } from './kit';
+import { errorCode, get, listInput, pageOf } from './kit';
 
 const Named = z.object({ id: id(), name: z.string() });
-const many = <T extends z.ZodType>(value: T) => z.array(value).max(ENUMS.auctionStatus.length).optional();
-const count = () => z.number().int();
+const many = <T extends z.ZodMiniType>(value: T) =>
+  z.optional(z.array(value).check(z.maxLength(ENUMS.auctionStatus.length)));
+const count = () => z.int();
 
 /** What is known of bids is null for those who may not read bids. */
 export const AuctionRow = z.object({
   id: id(),
   /** The showcase picture, small. */
-  image: image().nullable(),
+  image: z.nullable(image()),
   extraInfo: z.string(),
   status: enumOf('auctionStatus'),
   category: enumOf('propertyCategory'),
-  roomLayout: enumOf('roomLayout').nullable(),
+  roomLayout: z.nullable(enumOf('roomLayout')),
   city: z.string(),
   town: z.string(),
-  startPrice: money().nullable(),
-  requestPrice: money().nullable(),
-  highestBid: money().nullable(),
-  bidCount: count().nullable(),
-  startAt: instant().nullable(),
-  endAt: instant().nullable(),
-  agent: z.string().nullable(),
+  startPrice: z.nullable(money()),
+  requestPrice: z.nullable(money()),
+  highestBid: z.nullable(money()),
+  bidCount: z.nullable(count()),
+  startAt: z.nullable(instant()),
+  endAt: z.nullable(instant()),
+  agent: z.nullable(z.string()),
   openForBroker: z.boolean(),
   score: count(),
   createdAt: instant(),
@@ -35,25 +35,25 @@ export type AuctionRow = z.output<typeof AuctionRow>;
 
 const input = listInput(['id', 'startPrice', 'startAt', 'endAt', 'createdAt'], {
   /** Words of the short text in any order, or ada/parsel ("1234/5"). */
-  extraInfo: text(80).optional(),
-  id: id().optional(),
+  extraInfo: z.optional(text(80)),
+  id: z.optional(id()),
   status: many(enumOf('auctionStatus')),
   /** Latest sold, ongoing, latest added: each in its own order unless `sort` names another. */
-  kind: enumOf('auctionListKind').optional(),
+  kind: z.optional(enumOf('auctionListKind')),
   /** A collection; −1, −2 and −3 are the kinds above. */
-  collection: z.coerce.number().int().min(-3).optional(),
+  collection: z.optional(z.coerce.number().check(z.int(), z.minimum(-3))),
   category: many(enumOf('propertyCategory')),
-  cityId: id().optional(),
-  townId: id().optional(),
-  startPriceFrom: money().optional(),
-  startPriceTo: money().optional(),
+  cityId: z.optional(id()),
+  townId: z.optional(id()),
+  startPriceFrom: z.optional(money()),
+  startPriceTo: z.optional(money()),
   /** Days in Turkish time, both inclusive. */
-  endAtFrom: day().optional(),
-  endAtTo: day().optional(),
-  openForBroker: flag().optional(),
-  agentId: id().optional(),
+  endAtFrom: z.optional(day()),
+  endAtTo: z.optional(day()),
+  openForBroker: z.optional(flag()),
+  agentId: z.optional(id()),
   /** 1: only those whose agent one is. */
-  agent: flag().optional(),
+  agent: z.optional(flag()),
 });
 export type AuctionListInput = z.output<typeof input>;
 
@@ -84,8 +84,8 @@ const Document = z.object({ id: id(), type: enumOf('documentType'), name: z.stri
 const Move = z.object({
   action: enumOf('auctionAction'),
   to: enumOf('auctionStatus'),
-  closed: z.array(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
-  lacks: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]).nullable(),
+  closed: z.array(errorCode()),
+  lacks: z.nullable(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
 });
 export type AuctionMove = z.output<typeof Move>;
 
@@ -97,58 +97,58 @@ export const AuctionDetail = z.object({
   extraInfo: z.string(),
   description: longText(),
   status: enumOf('auctionStatus'),
-  progress: enumOf('auctionProgress').nullable(),
+  progress: z.nullable(enumOf('auctionProgress')),
   category: enumOf('propertyCategory'),
   categoryName: z.string(),
-  project: z.string().nullable(),
-  roomLayout: enumOf('roomLayout').nullable(),
-  grossM2: count().nullable(),
-  netM2: count().nullable(),
-  buildingAge: count().nullable(),
-  floor: count().nullable(),
-  floorCount: count().nullable(),
+  project: z.nullable(z.string()),
+  roomLayout: z.nullable(enumOf('roomLayout')),
+  grossM2: z.nullable(count()),
+  netM2: z.nullable(count()),
+  buildingAge: z.nullable(count()),
+  floor: z.nullable(count()),
+  floorCount: z.nullable(count()),
   occupancy: enumOf('occupancy'),
   keyStatus: enumOf('keyStatus'),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   city: z.string(),
   town: z.string(),
-  district: z.string().nullable(),
-  quarter: z.string().nullable(),
+  district: z.nullable(z.string()),
+  quarter: z.nullable(z.string()),
   address: z.string(),
-  ada: z.string().nullable(),
-  parsel: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  ada: z.nullable(z.string()),
+  parsel: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   sellerType: enumOf('sellerType'),
   /** `customerId` only for those who may open that customer. */
-  seller: z.object({ name: z.string(), phone: phone().nullable(), customerId: id().nullable() }).nullable(),
-  agent: Named.nullable(),
-  agreementType: enumOf('agreementType').nullable(),
-  agreementEndOn: day().nullable(),
-  startPrice: money().nullable(),
-  estimatedPrice: money().nullable(),
-  requestPrice: money().nullable(),
-  appraisalPrice: money().nullable(),
-  reservePrice: money().nullable(),
-  incrementBeforeReserve: money().nullable(),
-  incrementAfterReserve: money().nullable(),
-  serviceFee: money().nullable(),
-  startAt: instant().nullable(),
-  endAt: instant().nullable(),
-  appraisedAt: instant().nullable(),
-  firstActivatedAt: instant().nullable(),
+  seller: z.nullable(z.object({ name: z.string(), phone: z.nullable(phone()), customerId: z.nullable(id()) })),
+  agent: z.nullable(Named),
+  agreementType: z.nullable(enumOf('agreementType')),
+  agreementEndOn: z.nullable(day()),
+  startPrice: z.nullable(money()),
+  estimatedPrice: z.nullable(money()),
+  requestPrice: z.nullable(money()),
+  appraisalPrice: z.nullable(money()),
+  reservePrice: z.nullable(money()),
+  incrementBeforeReserve: z.nullable(money()),
+  incrementAfterReserve: z.nullable(money()),
+  serviceFee: z.nullable(money()),
+  startAt: z.nullable(instant()),
+  endAt: z.nullable(instant()),
+  appraisedAt: z.nullable(instant()),
+  firstActivatedAt: z.nullable(instant()),
   openForBroker: z.boolean(),
   score: count(),
-  eidsNumber: z.string().nullable(),
+  eidsNumber: z.nullable(z.string()),
   eidsStatus: enumOf('eidsStatus'),
-  eidsExpiresOn: day().nullable(),
+  eidsExpiresOn: z.nullable(day()),
   createdAt: instant(),
   updatedAt: instant(),
   images: z.array(Picture),
   videos: z.array(z.object({ id: id(), title: z.string(), url: z.string() })),
   documents: z.array(Document),
   /** Null for those who may not read bids. Refused and cancelled bids do not count. */
-  bidding: z.object({ highestBid: money().nullable(), bidCount: count(), participantCount: count() }).nullable(),
+  bidding: z.nullable(z.object({ highestBid: z.nullable(money()), bidCount: count(), participantCount: count() })),
   moves: z.array(Move),
 });
 export type AuctionDetail = z.output<typeof AuctionDetail>;
@@ -163,7 +163,7 @@ export const AuctionBid = z.object({
   paymentState: enumOf('bidPaymentState'),
   placedAt: instant(),
   /** The operator who placed it for the bidder. */
-  operatorName: z.string().nullable(),
+  operatorName: z.nullable(z.string()),
 });
 export type AuctionBid = z.output<typeof AuctionBid>;
 
@@ -172,7 +172,7 @@ export const AuctionParticipant = z.object({
   name: z.string(),
   status: enumOf('participantStatus'),
   deposit: money(),
-  highestBid: money().nullable(),
+  highestBid: z.nullable(money()),
   bidCount: count(),
   joinedAt: instant(),
 });
@@ -183,19 +183,19 @@ export const AuctionActivity = z.object({
   status: enumOf('activityStatus'),
   priority: enumOf('activityPriority'),
   note: z.string(),
-  dueAt: instant().nullable(),
-  assigneeName: z.string().nullable(),
+  dueAt: z.nullable(instant()),
+  assigneeName: z.nullable(z.string()),
   createdAt: instant(),
-  closedAt: instant().nullable(),
+  closedAt: z.nullable(instant()),
 });
 
 export const AuctionAppointment = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
   state: enumOf('appointmentState'),
-  startsAt: instant().nullable(),
-  endsAt: instant().nullable(),
-  customerName: z.string().nullable(),
+  startsAt: z.nullable(instant()),
+  endsAt: z.nullable(instant()),
+  customerName: z.nullable(z.string()),
   assigneeName: z.string(),
   location: z.string(),
   /** When the state last moved. */

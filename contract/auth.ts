@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PASSWORD_MAX_CHARACTERS, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
 import { done, get, post, postForm } from './kit';
 
-const user = z.string().trim().min(1).max(254);
-const token = z.string().min(20).max(100);
-const password = z.string().min(1).max(PASSWORD_MAX_CHARACTERS);
+const user = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+const token = z.string().check(z.minLength(20), z.maxLength(100));
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
 
 /** Sign-in, sign-out and the way back in. Paths without /rest, as the ledger has them. */
 export const auth = {
@@ -22,17 +22,16 @@ export const auth = {
     may: 'public',
     input: z.object({
       /** Phone in any format, or e-mail: asks for a code. */
-      user: user.optional(),
+      user: z.optional(user),
       /** With `user`: the six digits that were sent; answers with a token. */
-      code: z
-        .string()
-        .regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`), 'MOBILE_VERIFICATION_CODE_WRONG')
-        .optional(),
+      code: z.optional(
+        z.string().check(z.regex(new RegExp(`^\\d{${VERIFICATION_CODE_DIGITS}}$`), 'MOBILE_VERIFICATION_CODE_WRONG')),
+      ),
       /** With `password`: sets the new password. */
-      token: token.optional(),
-      password: password.optional(),
+      token: z.optional(token),
+      password: z.optional(password),
     }),
-    output: z.object({ message: z.string(), token: z.string().optional() }),
+    output: z.object({ message: z.string(), token: z.optional(z.string()) }),
     errors: [
       'MOBILE_VERIFICATION_CODE_WRONG',
       'MOBILE_VERIFICATION_CODE_EXPIRED',

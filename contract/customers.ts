@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { day, email, enumOf, flag, id, instant, money, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_SCORE_MAX } from '@/domain/limits';
 import { get, listInput, pageOf } from './kit';
@@ -6,109 +6,109 @@ import { get, listInput, pageOf } from './kit';
 export const Tag = z.object({ id: id(), name: z.string(), colour: z.string() });
 const Named = z.object({ id: id(), name: z.string() });
 
-const many = <T extends z.ZodType>(value: T) => z.array(value).max(20).optional();
+const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(20)));
 
 /** Phones and e-mails are masked (•) for those who may not see them. */
 export const CustomerRow = z.object({
   id: id(),
   name: z.string(),
-  phone: phone().nullable(),
-  email: email().nullable(),
+  phone: z.nullable(phone()),
+  email: z.nullable(email()),
   stage: enumOf('customerDealStage'),
-  buyMotivation: percent().nullable(),
-  sellMotivation: percent().nullable(),
+  buyMotivation: z.nullable(percent()),
+  sellMotivation: z.nullable(percent()),
   tags: z.array(Tag),
   source: enumOf('leadSource'),
-  city: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  salesAgent: z.string().nullable(),
-  closingAgent: z.string().nullable(),
-  wantToSellAgent: z.string().nullable(),
+  city: z.nullable(z.string()),
+  areaCode: z.nullable(z.string()),
+  salesAgent: z.nullable(z.string()),
+  closingAgent: z.nullable(z.string()),
+  wantToSellAgent: z.nullable(z.string()),
   signedUpAt: instant(),
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
 const filters = {
-  name: text(80).optional(),
+  name: z.optional(text(80)),
   /**
    * Whoever sees phones finds one by its first or last digits, in any format; others only by the whole number, since
    * finding by a part would tell the rest digit by digit.
    */
-  phone: text(32).optional(),
+  phone: z.optional(text(32)),
   /** By its beginning; for those who do not see e-mails the whole address. */
-  email: text(254).optional(),
+  email: z.optional(text(254)),
   stage: many(enumOf('customerDealStage')),
   source: many(enumOf('leadSource')),
-  tagId: id().optional(),
+  tagId: z.optional(id()),
   /** A sales, closing or want-to-sell agent. */
-  operatorId: id().optional(),
-  cityId: id().optional(),
-  signedUpFrom: day().optional(),
-  signedUpTo: day().optional(),
+  operatorId: z.optional(id()),
+  cityId: z.optional(id()),
+  signedUpFrom: z.optional(day()),
+  signedUpTo: z.optional(day()),
 };
 const SORTS = ['id', 'name', 'signedUpAt'] as const;
 
 const Rating = z.object({
-  score: z.number().int().min(1).max(MOTIVATION_SCORE_MAX),
+  score: z.int().check(z.minimum(1), z.maximum(MOTIVATION_SCORE_MAX)),
   percent: percent(),
-  ratings: z.array(z.number().int()),
+  ratings: z.array(z.int()),
   at: instant(),
-  operatorName: z.string().nullable(),
+  operatorName: z.nullable(z.string()),
 });
 
 export const Consent = z.object({
   channel: enumOf('consentChannel'),
   status: enumOf('consentStatus'),
   source: z.string(),
-  decidedAt: instant().nullable(),
+  decidedAt: z.nullable(instant()),
 });
 
 export const CustomerDetail = z.object({
   id: id(),
-  version: z.number().int(),
+  version: z.int(),
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: phone().nullable(),
-  phoneVerifiedAt: instant().nullable(),
-  email: email().nullable(),
-  areaCode: z.string().nullable(),
+  phone: z.nullable(phone()),
+  phoneVerifiedAt: z.nullable(instant()),
+  email: z.nullable(email()),
+  areaCode: z.nullable(z.string()),
   source: enumOf('leadSource'),
   stage: enumOf('customerDealStage'),
-  city: z.string().nullable(),
-  town: z.string().nullable(),
-  salesAgent: Named.nullable(),
-  closingAgent: Named.nullable(),
-  wantToSellAgent: Named.nullable(),
-  buyMotivation: Rating.nullable(),
-  sellMotivation: Rating.nullable(),
+  city: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  salesAgent: z.nullable(Named),
+  closingAgent: z.nullable(Named),
+  wantToSellAgent: z.nullable(Named),
+  buyMotivation: z.nullable(Rating),
+  sellMotivation: z.nullable(Rating),
   tags: z.array(Tag),
   /** One entry a channel; UNKNOWN where nothing was ever said. */
   consents: z.array(Consent),
-  member: z
-    .object({ registeredAt: instant(), lastSeenAt: instant().nullable(), status: enumOf('activeFlag') })
-    .nullable(),
-  lastContactAt: instant().nullable(),
+  member: z.nullable(
+    z.object({ registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
+  ),
+  lastContactAt: z.nullable(instant()),
   /** The open work that is due first. */
-  nextActivity: z
-    .object({
+  nextActivity: z.nullable(
+    z.object({
       id: id(),
       type: enumOf('activityType'),
-      dueAt: instant().nullable(),
-      assigneeName: z.string().nullable(),
-    })
-    .nullable(),
-  nextAppointment: z
-    .object({ id: id(), startsAt: instant(), location: z.string(), assigneeName: z.string() })
-    .nullable(),
-  openActivityCount: z.number().int(),
+      dueAt: z.nullable(instant()),
+      assigneeName: z.nullable(z.string()),
+    }),
+  ),
+  nextAppointment: z.nullable(
+    z.object({ id: id(), startsAt: instant(), location: z.string(), assigneeName: z.string() }),
+  ),
+  openActivityCount: z.int(),
   signedUpAt: instant(),
   createdAt: instant(),
   updatedAt: instant(),
   /** The record that this one was merged into. */
-  mergedInto: Named.nullable(),
+  mergedInto: z.nullable(Named),
   /** When the personal data was destroyed on request. */
-  erasedAt: instant().nullable(),
+  erasedAt: z.nullable(instant()),
 });
 export type CustomerDetail = z.output<typeof CustomerDetail>;
 
@@ -116,7 +116,7 @@ export const CustomerNote = z.object({
   id: id(),
   body: z.string(),
   pinned: z.boolean(),
-  operatorName: z.string().nullable(),
+  operatorName: z.nullable(z.string()),
   mentions: z.array(z.string()),
   createdAt: instant(),
 });
@@ -129,9 +129,9 @@ export const CustomerDeal = z.object({
   auction: AuctionName,
   status: enumOf('dealStatus'),
   /** Null also for those who may not read the auction's bids. */
-  offeredPrice: money().nullable(),
-  operatorName: z.string().nullable(),
-  lostReason: z.string().nullable(),
+  offeredPrice: z.nullable(money()),
+  operatorName: z.nullable(z.string()),
+  lostReason: z.nullable(z.string()),
   note: z.string(),
   createdAt: instant(),
   updatedAt: instant(),
@@ -143,11 +143,11 @@ export const CustomerAuction = z.object({
   canOpen: z.boolean(),
   status: enumOf('auctionStatus'),
   relation: z.enum(['SELLER', 'BIDDER']),
-  requestPrice: money().nullable(),
-  endAt: instant().nullable(),
-  participantStatus: enumOf('participantStatus').nullable(),
+  requestPrice: z.nullable(money()),
+  endAt: z.nullable(instant()),
+  participantStatus: z.nullable(enumOf('participantStatus')),
   /** The customer's highest bid; null also for those who may not read bids. */
-  highestBid: money().nullable(),
+  highestBid: z.nullable(money()),
 });
 
 export const TIMELINE_KINDS = [
@@ -181,14 +181,14 @@ export const TimelineEntry = z.object({
   id: id(),
   /** When it happened; of an appointment, when it takes place. */
   at: instant(),
-  what: z.string().nullable(),
-  state: z.string().nullable(),
+  what: z.nullable(z.string()),
+  state: z.nullable(z.string()),
   text: z.string(),
-  operatorName: z.string().nullable(),
-  auction: AuctionName.nullable(),
-  amount: money().nullable(),
+  operatorName: z.nullable(z.string()),
+  auction: z.nullable(AuctionName),
+  amount: z.nullable(money()),
   /** Of a motivation, whole percent of the highest score. */
-  percent: percent().nullable(),
+  percent: z.nullable(percent()),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
@@ -199,7 +199,7 @@ export const customers = {
     input: listInput(SORTS, {
       ...filters,
       /** 1: only one's own, for those who see all as well. */
-      agent: flag().optional(),
+      agent: z.optional(flag()),
     }),
     output: pageOf(CustomerRow),
     errors: ['PHONE_INVALID', 'EMAIL_INVALID'],
@@ -217,9 +217,9 @@ export const customers = {
   search: get({
     path: '/rest/callcenter/customer/search',
     may: 'customers.read',
-    input: z.object({ value: text(80).min(1) }),
+    input: z.object({ value: text(80).check(z.minLength(1)) }),
     output: z.object({
-      rows: z.array(CustomerRow.pick({ id: true, name: true, phone: true, stage: true, city: true })),
+      rows: z.array(z.pick(CustomerRow, { id: true, name: true, phone: true, stage: true, city: true })),
     }),
     summary: 'The first few customers by phone (a number) or by name (anything else), best match first',
   }),
@@ -238,9 +238,9 @@ export const customers = {
       customerId: id(),
       kind: many(z.enum(TIMELINE_KINDS)),
       /** The `next` of the answer before. */
-      after: z.string().max(200).optional(),
+      after: z.optional(z.string().check(z.maxLength(200))),
     }),
-    output: z.object({ rows: z.array(TimelineEntry), next: z.string().nullable() }),
+    output: z.object({ rows: z.array(TimelineEntry), next: z.nullable(z.string()) }),
     errors: ['CUSTOMER_NOT_FOUND', 'INVALID_INPUT'],
     summary: 'Everything that happened with a customer, newest first; bids only for those who may read bids',
   }),

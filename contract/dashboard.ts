@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money } from '@/domain/fields';
 import { get } from './kit';
 
 /** A count that stops at COUNT_CAP: capped says that there are more. */
-const Count = z.object({ count: z.number().int(), capped: z.boolean() });
+const Count = z.object({ count: z.int(), capped: z.boolean() });
 export type Count = z.output<typeof Count>;
 /** Days in a row, the last one today; days without anything are there with 0. */
-const Days = z.array(z.object({ day: day(), count: z.number().int() }));
-const by = <T extends z.ZodType>(value: T) => z.array(Count.extend({ value }));
+const Days = z.array(z.object({ day: day(), count: z.int() }));
+const by = <T extends z.ZodMiniType>(value: T) => z.array(z.extend(Count, { value }));
 
 export const DASHBOARD_DAYS = 14;
 /** Over how many days conversion is counted. */
@@ -19,57 +19,57 @@ export const WorkItem = z.object({
   type: enumOf('activityType'),
   priority: enumOf('activityPriority'),
   note: z.string(),
-  dueAt: instant().nullable(),
+  dueAt: z.nullable(instant()),
   late: z.boolean(),
   /** Null for a customer or an auction that the operator may not see. */
-  customer: z.object({ id: id(), name: z.string() }).nullable(),
-  auction: AuctionName.nullable(),
+  customer: z.nullable(z.object({ id: id(), name: z.string() })),
+  auction: z.nullable(AuctionName),
 });
 export type WorkItem = z.output<typeof WorkItem>;
 
-export const EndingAuction = AuctionName.extend({
+export const EndingAuction = z.extend(AuctionName, {
   status: enumOf('auctionStatus'),
   endAt: instant(),
-  startPrice: money().nullable(),
+  startPrice: z.nullable(money()),
   /** The price that bidding has reached; null without a bid, and for those who may not read bids. */
-  highestBid: money().nullable(),
-  bidCount: z.number().int().nullable(),
-  reserveMet: z.boolean().nullable(),
+  highestBid: z.nullable(money()),
+  bidCount: z.nullable(z.int()),
+  reserveMet: z.nullable(z.boolean()),
 });
 
 export const Calculations = z.object({
   at: instant(),
   /** Whose figures these are: the house's, or one's own. */
   scope: z.enum(['HOUSE', 'OWN']),
-  auctions: z
-    .object({
+  auctions: z.nullable(
+    z.object({
       live: Count,
       /** Kuruş asked for what is live; with `capped` for the first 10,000 of them. */
       liveValue: money(),
       /** What is on its way: every status but the ends (sold, offline, rejected, hibernated). */
       byStatus: by(enumOf('auctionStatus')),
       ending: z.array(EndingAuction),
-    })
-    .nullable(),
-  bids: z.object({ byDay: Days, /** The highest bid of the day. */ highestToday: money().nullable() }).nullable(),
-  customers: z
-    .object({
+    }),
+  ),
+  bids: z.nullable(z.object({ byDay: Days, /** The highest bid of the day. */ highestToday: z.nullable(money()) })),
+  customers: z.nullable(
+    z.object({
       byDay: Days,
       byStage: by(enumOf('customerDealStage')),
       /** Of the customers who signed up in the last CONVERSION_DAYS: how many came this way, and how many of them won. */
-      bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.number().int(), winners: z.number().int() })),
-    })
-    .nullable(),
+      bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.int(), winners: z.int() })),
+    }),
+  ),
   /** The operator's own open work, and what is most urgent of it. */
   work: z.object({ open: Count, late: Count, today: Count, items: z.array(WorkItem) }),
   /** Everybody's open work, for those who read all customers. */
-  team: z
-    .object({
-      byType: z.array(z.object({ type: enumOf('activityType'), count: z.number().int(), late: z.number().int() })),
+  team: z.nullable(
+    z.object({
+      byType: z.array(z.object({ type: enumOf('activityType'), count: z.int(), late: z.int() })),
       /** Only the oldest 10,000 were counted. */
       capped: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type Calculations = z.output<typeof Calculations>;
 

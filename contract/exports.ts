@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, text } from '@/domain/fields';
 import { fileBytes, postDownload } from './kit';
 
@@ -14,11 +14,11 @@ export const listExports = {
       list: text(200),
       format: z.enum(EXPORT_FORMATS),
       /** Fields of the list's rows, in the order of the file's columns. */
-      columns: z.array(text(64)).min(1).max(100),
+      columns: z.array(text(64)).check(z.minLength(1), z.maxLength(100)),
       /** The list's own filters and sort; paging is ignored. */
-      query: z.record(z.string(), z.unknown()).default({}),
+      query: z._default(z.record(z.string(), z.unknown()), {}),
       /** Only these records of what matches. */
-      ids: z.array(id()).max(1000).optional(),
+      ids: z.optional(z.array(id()).check(z.maxLength(1000))),
     }),
     output: fileBytes,
     errors: ['NOT_FOUND', 'AUTHORIZATION_ERROR', 'INVALID_INPUT', 'EXPORT_TOO_LARGE'],

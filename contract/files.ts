@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id } from '@/domain/fields';
 import { download, fileBytes } from './kit';
 
@@ -12,7 +12,7 @@ export const files = {
   picture: download({
     path: '/rest/file/{id}',
     may: 'signedIn',
-    input: z.object({ id: id(), size: z.enum(FILE_SIZES).default('full') }),
+    input: z.object({ id: id(), size: z._default(z.enum(FILE_SIZES), 'full') }),
     output: fileBytes,
     errors: ['NOT_FOUND'],
     summary: 'A picture, for whoever may see the record that it belongs to; a file never changes, so browsers keep it',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, instant } from '@/domain/fields';
 import { get } from './kit';
 
@@ -26,6 +26,7 @@ export const HISTORY = {
   },
   auction: { table: 'auction', detail: 'auctions.detail' },
   customer: { table: 'customer', detail: 'customers.detail' },
+  member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },
   city: { table: 'city', detail: 'city.detail' },
   territory: { table: 'territory', detail: 'territory.detail' },
@@ -49,7 +50,7 @@ export const HistoryEntry = z.object({
   at: instant(),
   action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   /** Null: the system itself. */
-  operatorName: z.string().nullable(),
+  operatorName: z.nullable(z.string()),
   changes: z.array(Change),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
@@ -62,7 +63,7 @@ export const history = {
       entity: z.enum(Object.keys(HISTORY) as [HistoryEntity, ...HistoryEntity[]]),
       id: id(),
       /** Entries older than this one. */
-      before: id().optional(),
+      before: z.optional(id()),
     }),
     output: z.object({ rows: z.array(HistoryEntry), more: z.boolean() }),
     errors: ['NOT_FOUND', 'AUTHORIZATION_ERROR'],

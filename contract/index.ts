@@ -1,5 +1,7 @@
+import { account } from './account';
 import { auctions } from './auctions';
 import { auth } from './auth';
+import { backoffice } from './backoffice';
 import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { listExports } from './exports';
@@ -14,6 +16,8 @@ import { views } from './views';
 
 /** Every call of the product, by area. The server implements each area, OpenAPI and the role matrix walk this object. */
 export const contract = {
+  account,
+  backoffice,
   auctions,
   auth,
   customers,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
 import type { Access } from '@/domain/permissions';
 
@@ -9,8 +9,8 @@ type Kind = 'json' | 'download' | 'form';
  * `kind` says what travels: JSON both ways, a file in the answer, or a form in the body (the two sign-in calls).
  */
 export type Endpoint<
-  I extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType = z.ZodType,
+  I extends z.ZodMiniObject = z.ZodMiniObject,
+  O extends z.ZodMiniType = z.ZodMiniType,
   K extends Kind = Kind,
   A extends Access = Access,
 > = {
@@ -25,6 +25,8 @@ export type Endpoint<
   readonly summary: string;
   /** For a list: who may take it away as a file (see contract/exports.ts). Absent: it cannot be exported. */
   readonly exportable?: Access;
+  /** A change that may be made while viewing as another operator whatever domain/viewing.ts says of its permission. */
+  readonly whileViewing?: true;
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -39,13 +41,14 @@ type Definition<I, O, A> = {
   errors?: readonly ErrorCode[];
   summary: string;
   exportable?: Access;
+  whileViewing?: true;
 };
 
 const nothing = z.object({});
 
 const declare =
   <const K extends Kind>(method: 'GET' | 'POST', kind: K) =>
-  <O extends z.ZodType, const A extends Access, I extends z.ZodObject = typeof nothing>(
+  <O extends z.ZodMiniType, const A extends Access, I extends z.ZodMiniObject = typeof nothing>(
     definition: Definition<I, O, A>,
   ): Endpoint<I, O, K, A> => ({
     errors: [],
@@ -73,28 +76,28 @@ export const COUNT_CAP = 10_000;
  * indexed). `after`/`before` are opaque cursors from an earlier answer; `around` asks for the neighbours of one record
  * in this filtered, sorted queue instead of rows.
  */
-export const listInput = <const S extends string, F extends z.ZodRawShape>(sortable: readonly S[], filters: F) =>
+export const listInput = <const S extends string, F extends z.core.$ZodShape>(sortable: readonly S[], filters: F) =>
   z.object({
     ...filters,
-    sort: z
-      .enum(sortable.flatMap((field) => [field, `-${field}` as const]) as [S | `-${S}`, ...(S | `-${S}`)[]])
-      .optional(),
-    after: z.string().max(500).optional(),
-    before: z.string().max(500).optional(),
-    around: z.coerce.number().int().positive().optional(),
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE.max).default(PAGE_SIZE.default),
+    sort: z.optional(
+      z.enum(sortable.flatMap((field) => [field, `-${field}` as const]) as [S | `-${S}`, ...(S | `-${S}`)[]]),
+    ),
+    after: z.optional(z.string().check(z.maxLength(500))),
+    before: z.optional(z.string().check(z.maxLength(500))),
+    around: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max)), PAGE_SIZE.default),
     /** 1 asks for the capped total as well, which costs more than the rows. */
-    total: z.coerce.number().int().min(0).max(1).default(0),
+    total: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0),
   });
 
 /** What every list answers. `next` and `previous` are cursors; null at the ends. */
-export const pageOf = <T extends z.ZodObject>(row: T) =>
+export const pageOf = <T extends z.ZodMiniObject>(row: T) =>
   z.object({
     rows: z.array(row),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    total: z.object({ count: z.number().int(), capped: z.boolean() }).nullable(),
-    neighbours: z.object({ previous: z.number().int().nullable(), next: z.number().int().nullable() }).optional(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    total: z.nullable(z.object({ count: z.int(), capped: z.boolean() })),
+    neighbours: z.optional(z.object({ previous: z.nullable(z.int()), next: z.nullable(z.int()) })),
   });
 export type ListEndpoint = Endpoint<ReturnType<typeof listInput>, ReturnType<typeof pageOf>>;
 
@@ -103,6 +106,9 @@ export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'tota
 
 /** The output of a download: OpenAPI calls it binary. */
 export const fileBytes = z.file();
+
+/** One of the error codes, in an answer. Their table stays out of the browser: an answer is what the server made of it. */
+export const errorCode = () => z.string() as z.ZodMiniType<ErrorCode>;
 
 /** The answer of a call that only says that it was done. */
 export const done = z.object({ done: z.literal(true) });

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, text } from '@/domain/fields';
 import { type Level, LEVELS } from '@/domain/locations';
 import { done, get, listInput, pageOf, post } from './kit';
 
-const name = () => text(100).min(1, 'REQUIRED');
-const degrees = (limit: number) => z.number().min(-limit).max(limit).nullable().default(null);
+const name = () => text(100).check(z.minLength(1, 'REQUIRED'));
+const degrees = (limit: number) => z._default(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);
 const point = () => ({ latitude: degrees(90), longitude: degrees(180) });
-const version = () => z.coerce.number().int().positive();
+const version = () => z.coerce.number().check(z.int(), z.positive());
 
 export const PlaceName = z.object({ level: z.enum(LEVELS), id: id(), name: z.string() });
 export type PlaceName = z.output<typeof PlaceName>;
@@ -24,10 +24,10 @@ type Shapes<P, F, B, S> = {
 
 /** The calls of one level: /rest/api/LEVEL/create, update, delete and detail, and its list /rest/admin/location/LEVEL. */
 const placeCalls = <
-  P extends z.ZodRawShape,
-  F extends z.ZodRawShape,
-  B extends z.ZodRawShape,
-  S extends z.ZodRawShape = Record<never, z.ZodType>,
+  P extends z.core.$ZodShape,
+  F extends z.core.$ZodShape,
+  B extends z.core.$ZodShape,
+  S extends z.core.$ZodShape = Record<never, z.ZodMiniType>,
 >(
   level: Level,
   { parent, fields, by, shown }: Shapes<P, F, B, S>,
@@ -39,7 +39,7 @@ const placeCalls = <
     ...fields,
     ...(shown as S),
     /** How many places its branch holds. */
-    children: z.number().int(),
+    children: z.int(),
     version: version(),
   });
   return {
@@ -47,7 +47,7 @@ const placeCalls = <
       path: `/rest/admin/location/${level}`,
       // Names of places are no secret, and forms of every area choose from them.
       may: 'signedIn',
-      input: listInput(['name'], { name: text(80).optional(), ...by }),
+      input: listInput(['name'], { name: z.optional(text(80)), ...by }),
       output: pageOf(row),
       summary: `Places of the level ${level}, by name in Turkish order`,
     }),
@@ -94,7 +94,7 @@ const placeCalls = <
 };
 
 /** ISO 3166-1 alpha-2, a plate number, a postal code: digits and letters only, as the database checks them. */
-const code = (pattern: RegExp) => text(5).toUpperCase().regex(pattern, 'INVALID_INPUT');
+const code = (pattern: RegExp) => text(5).check(z.toUpperCase(), z.regex(pattern, 'INVALID_INPUT'));
 
 /** The six levels, each an area of calls. */
 export const places = {
@@ -103,38 +103,34 @@ export const places = {
     parent: { countryId: id() },
     fields: {
       name: name(),
-      plateCode: code(/^\d{2}$/)
-        .nullable()
-        .default(null),
+      plateCode: z._default(z.nullable(code(/^\d{2}$/)), null),
       ...point(),
     },
-    by: { countryId: id().optional() },
+    by: { countryId: z.optional(id()) },
   }),
   territory: placeCalls('territory', {
     parent: { countryId: id() },
     fields: { name: name() },
-    by: { countryId: id().optional() },
+    by: { countryId: z.optional(id()) },
   }),
   town: placeCalls('town', {
     parent: { cityId: id() },
     fields: { name: name(), ...point() },
-    by: { cityId: id().optional(), territoryId: id().optional() },
-    shown: { cityName: z.string(), territoryId: id().nullable(), territoryName: z.string().nullable() },
+    by: { cityId: z.optional(id()), territoryId: z.optional(id()) },
+    shown: { cityName: z.string(), territoryId: z.nullable(id()), territoryName: z.nullable(z.string()) },
   }),
   district: placeCalls('district', {
     parent: { townId: id() },
     fields: { name: name() },
-    by: { townId: id().optional() },
+    by: { townId: z.optional(id()) },
   }),
   quarter: placeCalls('quarter', {
     parent: { districtId: id() },
     fields: {
       name: name(),
-      postalCode: code(/^\d{5}$/)
-        .nullable()
-        .default(null),
+      postalCode: z._default(z.nullable(code(/^\d{5}$/)), null),
     },
-    by: { districtId: id().optional() },
+    by: { districtId: z.optional(id()) },
   }),
 };
 
@@ -158,18 +154,18 @@ export const locations = {
     may: 'signedIn',
     input: z.object({
       /** A name or its beginning, and words of what it lies in: 'caferağa kadıköy'. */
-      name: text(80).min(2, 'REQUIRED'),
+      name: text(80).check(z.minLength(2, 'REQUIRED')),
     }),
-    output: z.object({ rows: z.array(PlaceName.extend({ path: z.array(PlaceName) })), more: z.boolean() }),
+    output: z.object({ rows: z.array(z.extend(PlaceName, { path: z.array(PlaceName) })), more: z.boolean() }),
     summary: 'Finds places of every level by name, with the path that leads to each',
   }),
   setTerritory: post({
     path: '/rest/api/town/setTerritory',
     may: 'locations.edit',
     input: z.object({
-      townIds: z.array(id()).min(1, 'REQUIRED').max(1000),
+      townIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(1000)),
       /** Null takes the towns out of their territory. */
-      territoryId: id().nullable(),
+      territoryId: z.nullable(id()),
     }),
     output: done,
     errors: ['NOT_FOUND', 'TERRITORY_NOT_FOUND'],

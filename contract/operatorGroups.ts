@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, longText, text } from '@/domain/fields';
 import { AUTHORITIES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from './kit';
 import { authority, version } from './operatorRecord';
 
 const GroupFields = {
-  name: text(80).min(1, 'NAME_REQUIRED'),
-  description: longText().default(''),
+  name: text(80).check(z.minLength(1, 'NAME_REQUIRED')),
+  description: z._default(longText(), ''),
   /** What every member may do through the group. */
-  authorities: z.array(authority).max(AUTHORITIES.length).default([]),
+  authorities: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
 };
 
 export const GroupRow = z.object({
@@ -16,20 +16,20 @@ export const GroupRow = z.object({
   name: z.string(),
   description: z.string(),
   /** Active members. */
-  operatorCount: z.number().int(),
+  operatorCount: z.int(),
   /** All members, those who have left the company included. */
-  userCount: z.number().int(),
+  userCount: z.int(),
   authorities: z.array(authority),
 });
 
-export const GroupRecord = GroupRow.extend({
+export const GroupRecord = z.extend(GroupRow, {
   description: longText(),
   members: z.array(z.object({ id: id(), name: z.string(), active: z.boolean() })),
   version: version(),
 });
 export type GroupRecord = z.output<typeof GroupRecord>;
 
-const listOf = listInput(['name'], { name: text(80).optional(), authority: authority.optional() });
+const listOf = listInput(['name'], { name: z.optional(text(80)), authority: z.optional(authority) });
 const SAVE_ERRORS = [
   'NAME_REQUIRED',
   'OPERATOR_GROUP_NAME_NOT_UNIQUE',

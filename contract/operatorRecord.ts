@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
 import { email, enumOf, id, instant, phone, text } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
@@ -13,50 +13,55 @@ const NAME = /^\p{L}[\p{L} .'’-]*$/u;
 /** Usernames as people type them without looking: no capitals, no Turkish letters. */
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
 
-export const version = () => z.coerce.number().int().positive().max(MAX_ID);
+export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
 export const authority = z.enum(AUTHORITIES);
 
 const chosen = { error: 'TERRITORY_NOT_FOUND' };
 
 /** What people write of an operator, new or known. */
 export const OperatorFields = {
-  firstName: z.string({ error: 'NAME_REQUIRED' }).trim().max(60).regex(NAME, 'NAME_REQUIRED'),
+  firstName: z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NAME_REQUIRED')),
   /** V17 */
-  lastName: z.string({ error: 'NULL_LAST_NAME' }).trim().max(60).regex(NAME, 'NULL_LAST_NAME'),
+  lastName: z.string({ error: 'NULL_LAST_NAME' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NULL_LAST_NAME')),
   username: z
     .string({ error: 'USERNAME_INVALID' })
-    .trim()
-    .toLowerCase()
-    .min(3, 'USERNAME_INVALID')
-    .max(40)
-    .regex(USERNAME, 'USERNAME_INVALID'),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(3, 'USERNAME_INVALID'),
+      z.maxLength(40),
+      z.regex(USERNAME, 'USERNAME_INVALID'),
+    ),
   /** V18. Given back masked as it was answered, it stays as it is. */
-  email: z
-    .string({ error: 'EMAIL_REQUIRED' })
-    .trim()
-    .toLowerCase()
-    .min(1, 'EMAIL_REQUIRED')
-    .max(254)
-    .refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+  email: z.string({ error: 'EMAIL_REQUIRED' }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'EMAIL_REQUIRED'),
+    z.maxLength(254),
+    z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+  ),
   /** V19, in any usual format. Masked likewise. */
-  phone: z
-    .string({ error: 'PHONE_REQUIRED' })
-    .trim()
-    .min(1, 'PHONE_REQUIRED')
-    .max(32)
-    .refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+  phone: z.string({ error: 'PHONE_REQUIRED' }).check(
+    z.trim(),
+    z.minLength(1, 'PHONE_REQUIRED'),
+    z.maxLength(32),
+    z.refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+  ),
   /** V20; empty: not known. */
-  identityNumber: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || isIdentityNumber(value), 'USER_IDENTITY_NUMBER_NOT_VALID')
-    .nullable()
-    .default(null),
+  identityNumber: z._default(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => value === '' || isIdentityNumber(value), 'USER_IDENTITY_NUMBER_NOT_VALID'),
+      ),
+    ),
+    null,
+  ),
   /** V22 */
-  territoryId: z.coerce.number(chosen).int(chosen).positive(chosen).max(MAX_ID, chosen),
+  territoryId: z.coerce.number(chosen).check(z.int(chosen), z.positive(chosen), z.maximum(MAX_ID, chosen)),
   /** Own roles and finer permissions. */
-  roles: z.array(authority).max(AUTHORITIES.length).default([]),
-  groupIds: z.array(id()).max(100).default([]),
+  roles: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
+  groupIds: z._default(z.array(id()).check(z.maxLength(100)), []),
 };
 
 /** An operator's record. Lists of roles and groups are in a fixed order. */
@@ -66,16 +71,16 @@ export const OperatorRecord = z.object({
   lastName: z.string(),
   username: z.string(),
   email: email(),
-  phone: phone().nullable(),
+  phone: z.nullable(phone()),
   /** Absent for those who may not edit operators. */
-  identityNumber: text(11).nullable().optional(),
-  territoryId: id().nullable(),
+  identityNumber: z.optional(z.nullable(text(11))),
+  territoryId: z.nullable(id()),
   roles: z.array(authority),
   groupIds: z.array(id()),
   status: enumOf('activeFlag'),
   /** False: invited, and no password set yet. */
   hasPassword: z.boolean(),
-  lastSeenAt: instant().nullable(),
+  lastSeenAt: z.nullable(instant()),
   createdAt: instant(),
   version: version(),
 });
@@ -84,10 +89,10 @@ export type OperatorRecord = z.output<typeof OperatorRecord>;
 /** An action of the permission table, and what lets the operator do it. */
 export const Right = z.object({
   permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
-  through: z.array(z.object({ authority, group: z.object({ id: id(), name: z.string() }).nullable() })),
+  through: z.array(z.object({ authority, group: z.nullable(z.object({ id: id(), name: z.string() })) })),
 });
 
-const count = z.number().int();
+const count = z.int();
 /** What hangs on an operator. */
 export const Work = z.object({
   customers: count,

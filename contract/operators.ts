@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
@@ -15,6 +15,8 @@ export const SessionOperator = z.object({
   /** Roles and the groups' authorizations together: what decides. */
   authorities: z.array(z.string()),
   language: z.enum(['tr', 'en']),
+  /** Set while this is another operator than the one who is really at the desk (contract/account.ts). */
+  viewing: z.nullable(z.object({ actorName: z.string(), endsAt: instant(), over: z.boolean() })),
 });
 
 export const OperatorName = z.object({ id: id(), firstName: z.string(), lastName: z.string() });
@@ -24,27 +26,27 @@ export const OperatorRow = z.object({
   name: z.string(),
   username: z.string(),
   email: email(),
-  phone: phone().nullable(),
+  phone: z.nullable(phone()),
   /** Comma-separated roles, as the specification has them. */
   role: z.string(),
   groups: z.array(z.string()),
-  territory: z.string().nullable(),
+  territory: z.nullable(z.string()),
   status: enumOf('activeFlag'),
   /** Of the sessions that are open still. */
-  lastSeenAt: instant().nullable(),
+  lastSeenAt: z.nullable(instant()),
   createdAt: instant(),
 });
 
 const listOf = listInput(['name', 'username', 'createdAt'], {
-  name: text(80).optional(),
+  name: z.optional(text(80)),
   /** A fragment for those who may see e-mails; for others only the whole address finds. */
-  email: text(80).optional(),
+  email: z.optional(text(80)),
   /** Likewise. */
-  phone: text(20).optional(),
-  role: z.enum(ROLES).optional(),
-  groupId: id().optional(),
-  territoryId: id().optional(),
-  status: enumOf('activeFlag').optional(),
+  phone: z.optional(text(20)),
+  role: z.optional(z.enum(ROLES)),
+  groupId: z.optional(id()),
+  territoryId: z.optional(id()),
+  status: z.optional(enumOf('activeFlag')),
 });
 
 export const operators = {
@@ -141,12 +143,12 @@ export const operators = {
       operatorId: id(),
       toOperatorId: id(),
       /** The customers whose agent the operator is. */
-      customers: flag().default(true),
+      customers: z._default(flag(), true),
       /** Open activities, want-to-sell processes, closings, and appointments to come. */
-      work: flag().default(true),
+      work: z._default(flag(), true),
     }),
     /** How many went over; an appointment that would be at the same time as another stays. */
-    output: Work.extend({ appointmentsLeft: z.number().int() }),
+    output: z.extend(Work, { appointmentsLeft: z.int() }),
     errors: ['OPERATOR_NOT_FOUND', 'INVALID_INPUT', 'AUTHORIZATION_ERROR'],
     summary: 'Hand a leaver’s customers and open work to another operator',
   }),

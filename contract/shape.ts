@@ -1,28 +1,29 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from './kit';
 
 /** As much of zod's inside as the product reads. */
-export type Schema = z.ZodType & {
+export type Schema = z.ZodMiniType & {
   def?: { innerType?: Schema; type?: string; element?: Schema };
-  shape?: Readonly<Record<string, z.ZodType>>;
+  shape?: Readonly<Record<string, z.ZodMiniType>>;
   options?: readonly unknown[];
 };
 
 /** The schema under optional, nullable and default. */
-export const bare = (schema: z.ZodType): Schema => {
+export const bare = (schema: z.ZodMiniType): Schema => {
   const inner = (schema as Schema).def?.innerType;
   return inner ? bare(inner) : (schema as Schema);
 };
 
 /** The fields of an endpoint's input. */
-export const inputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> => endpoint.input.shape;
+export const inputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>
+  bare(endpoint.input).shape ?? {};
 
 /** The fields of an endpoint's answer; none when it is no object. */
-export const outputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> =>
+export const outputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>
   bare(endpoint.output).shape ?? {};
 
 /** The fields of a list call's row. */
-export const rowShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodType>> => {
+export const rowShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> => {
   const rows = outputShape(endpoint).rows;
   const element = rows && bare(rows).def?.element;
   return (element && bare(element).shape) ?? {};

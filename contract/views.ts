@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { flag, id, text } from '@/domain/fields';
 import { done, get, PAGE_SIZE, post } from './kit';
 
 /** How a list looks: its columns in order, its filters and sort in the form of the list's own query. */
 export const ViewConfig = z.object({
-  columns: z.array(text(64)).max(100).optional(),
-  filters: z.record(text(64), z.union([text(255), z.array(text(255)).max(100)])).default({}),
-  sort: text(64).optional(),
-  size: z.coerce.number().int().min(1).max(PAGE_SIZE.max).optional(),
+  columns: z.optional(z.array(text(64)).check(z.maxLength(100))),
+  filters: z._default(z.record(text(64), z.union([text(255), z.array(text(255)).check(z.maxLength(100))])), {}),
+  sort: z.optional(text(64)),
+  size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max))),
 });
 export type ViewConfig = z.output<typeof ViewConfig>;
 
@@ -20,11 +20,11 @@ export const SavedView = z.object({
   own: z.boolean(),
   ownerName: z.string(),
   config: ViewConfig,
-  version: z.number().int(),
+  version: z.int(),
 });
 export type SavedView = z.output<typeof SavedView>;
 
-const screen = () => text(100).regex(/^\/[\w/-]+$/);
+const screen = () => text(100).check(z.regex(/^\/[\w/-]+$/));
 
 export const views = {
   list: get({
@@ -39,12 +39,12 @@ export const views = {
     may: 'signedIn',
     input: z.object({
       /** Absent: a new view; for the name '' the operator's only one is written over. */
-      id: id().optional(),
+      id: z.optional(id()),
       /** The version that was read; needed with `id`. */
-      version: z.number().int().positive().optional(),
+      version: z.optional(z.int().check(z.positive())),
       screen: screen(),
       name: text(60),
-      shared: flag().default(false),
+      shared: z._default(flag(), false),
       config: ViewConfig,
     }),
     output: SavedView,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, kindOf, longText, money } from './fields';
 
 test('a whole number comes from JSON or from a query string', () => {
@@ -34,8 +34,8 @@ test('what is missing is told from what is wrong', () => {
 });
 
 test('the kind of a field is seen through optional, nullable and default', () => {
-  expect(kindOf(money().nullable().optional())).toEqual({ kind: 'money' });
-  expect(kindOf(enumOf('auctionStatus').default('LIVE'))).toEqual({ kind: 'enum', enum: 'auctionStatus' });
+  expect(kindOf(z.optional(z.nullable(money())))).toEqual({ kind: 'money' });
+  expect(kindOf(z._default(enumOf('auctionStatus'), 'LIVE'))).toEqual({ kind: 'enum', enum: 'auctionStatus' });
   expect(kindOf(z.string())).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ENUMS, type EnumName } from './enums';
 import { TEXT_LIMIT } from './limits';
 
@@ -17,17 +17,17 @@ export type Kind =
   | { kind: 'longText' }
   | { kind: 'image' };
 
-const kinds = new WeakMap<z.ZodType, Kind>();
-const of = <T extends z.ZodType>(schema: T, kind: Kind): T => {
+const kinds = new WeakMap<z.ZodMiniType, Kind>();
+const of = <T extends z.ZodMiniType>(schema: T, kind: Kind): T => {
   kinds.set(schema, kind);
   return schema;
 };
 
 /** The kind of a schema, looking through optional, nullable and default. Undefined for plain text, numbers and flags. */
-export const kindOf = (schema: z.ZodType): Kind | undefined => {
+export const kindOf = (schema: z.ZodMiniType): Kind | undefined => {
   const found = kinds.get(schema);
   if (found) return found;
-  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  const inner = (schema as { def?: { innerType?: z.ZodMiniType } }).def?.innerType;
   return inner ? kindOf(inner) : undefined;
 };
 
@@ -36,9 +36,11 @@ export const kindOf = (schema: z.ZodType): Kind | undefined => {
  * empty.
  */
 const whole = (min: number) =>
-  z.preprocess(
-    (value: number | string): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z.number().int().min(min).max(Number.MAX_SAFE_INTEGER),
+  z.pipe(
+    z.transform((value: number | string): unknown =>
+      typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+    ),
+    z.int().check(z.minimum(min), z.maximum(Number.MAX_SAFE_INTEGER)),
   );
 
 export const id = () => whole(1);
@@ -50,15 +52,21 @@ export const instant = () => of(z.iso.datetime(), { kind: 'instant' });
 export const day = () => of(z.iso.date(), { kind: 'day' });
 export const enumOf = <N extends EnumName>(name: N) => of(z.enum(ENUMS[name]), { kind: 'enum', enum: name });
 /** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
-export const phone = () => of(z.string().max(32), { kind: 'phone' });
-export const email = () => of(z.string().max(254), { kind: 'email' });
+export const phone = () => of(z.string().check(z.maxLength(32)), { kind: 'phone' });
+export const email = () => of(z.string().check(z.maxLength(254)), { kind: 'email' });
 export const percent = () => of(z.number(), { kind: 'percent' });
-export const text = (max = 255) => z.string().trim().max(max);
+export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max));
 /** Longer text that people write (V16). */
 export const longText = (max: number = TEXT_LIMIT) =>
-  of(z.string().trim().max(max, 'TEXT_TOO_LONG'), { kind: 'longText' });
+  of(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG')), { kind: 'longText' });
 /** The address of a picture that the console shows. */
-export const image = () => of(z.string().max(500), { kind: 'image' });
+export const image = () => of(z.string().check(z.maxLength(500)), { kind: 'image' });
 /** A yes/no in a query string or a JSON body. */
 export const flag = () =>
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')]);
+  z.union([
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false', '1', '0']),
+      z.transform((v) => v === 'true' || v === '1'),
+    ),
+  ]);

@@ -53,6 +53,14 @@ export const PERMISSIONS = {
   'customers.seePhone': ['PHONE_VIEWER'],
   'customers.seeEmail': ['EMAIL_VIEWER'],
 
+  /** The marketplace's members: what they did, their credits and discounts. Bids in it need auctions.readBids as well. */
+  'members.read': ['ADMIN', 'CREDIT_ASSIGNER', 'CREDIT_MANAGER'],
+  'members.export': ['ADMIN'],
+  /** Credits and operator discounts: who gives them does not take them back. */
+  'credits.give': ['CREDIT_ASSIGNER'],
+  'credits.cancel': ['CREDIT_MANAGER'],
+  'credits.export': ['ADMIN', 'CREDIT_MANAGER'],
+
   'operators.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
   'operators.export': ['ADMIN', 'OPERATOR_MANAGER'],
   /** Creating, changing, deactivating; handing a leaver's work over. */
@@ -61,12 +69,18 @@ export const PERMISSIONS = {
   'operators.grant': ['OPERATOR_MANAGER'],
   /** The same where guarded authorities are concerned (domain/rights.ts). */
   'operators.grantGuarded': ['ADMIN'],
+  /** Seeing the console as another operator does (domain/viewing.ts). */
+  'operators.viewAs': ['ADMIN'],
 
   'groups.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'],
   'groups.edit': ['AUTHORIZATION_GROUP_MANAGER'],
 
   'locations.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'OPERATOR_MANAGER', 'AGENT_MANAGER'],
   'locations.edit': ['ADMIN', 'BACKOFFICE'],
+
+  'backoffice.read': ['ADMIN'],
+  /** Sending a failed message again or dropping it; signing an operator out. */
+  'backoffice.act': ['ADMIN'],
 
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;

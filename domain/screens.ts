@@ -3,7 +3,7 @@ import type { Authority } from './roles';
 
 /** Icons of the menu, by meaning; the layout draws them. */
 export type IconName =
-  'dashboard' | 'auctions' | 'customers' | 'operators' | 'groups' | 'location' | 'signOut' | 'earnings' | 'menu';
+  'dashboard' | 'auctions' | 'customers' | 'members' | 'operators' | 'groups' | 'location' | 'signOut' | 'earnings' | 'menu' | 'account' | 'settings';
 
 /** The headings of the menu; their texts are screens:group.GROUP. */
 export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
@@ -48,6 +48,20 @@ export const SCREENS: readonly Screen[] = [
     may: 'signedIn',
     layout: 'dashboard',
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
+  },
+  {
+    path: '/account',
+    titleKey: 'screens:title.account',
+    may: 'signedIn',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 85, roles: ['AGENT'] }],
+  },
+  {
+    path: '/backoffice',
+    titleKey: 'screens:title.backoffice',
+    may: 'backoffice.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 80, group: 'info', roles: ['ADMIN'] }],
   },
   {
     path: '/auctions/list',
@@ -97,6 +111,15 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     detailOf: '/customers/list',
   },
+  {
+    path: '/user/list',
+    titleKey: 'screens:title.members',
+    may: 'members.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 35, group: 'crm', roles: ['ADMIN'] }],
+  },
+  { path: '/users/detail', titleKey: 'screens:title.member', may: 'members.read', layout: 'dashboard', detailOf: '/user/list' },
+  { path: '/user/discounts-list', titleKey: 'screens:title.discounts', may: 'members.read', layout: 'dashboard' },
   {
     path: '/operators/list',
     titleKey: 'screens:title.operators',

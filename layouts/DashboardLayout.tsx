@@ -3,17 +3,19 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
-import { PullToRefresh } from '@/components/ui/shell/PullToRefresh';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
-import '@/lib/errorTexts';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
 import '@/lib/recordTexts';
 import { useSession } from '@/lib/session';
 import styles from './DashboardLayout.module.css';
 
+const PullToRefresh = dynamic(
+  () => import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
+  { ssr: false },
+);
 const CommandPalette = dynamic(
   () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
   { ssr: false },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { bare, rowShape, sortsOf } from '@/contract/shape';
 import { type Kind, kindOf } from '@/domain/fields';
@@ -43,7 +43,7 @@ export type ResolvedColumn<R> = {
   cell: ((row: R) => ReactNode) | undefined;
 };
 
-const isNumeric = (schema: z.ZodType | undefined, kind: Kind | undefined, key: string) =>
+const isNumeric = (schema: z.ZodMiniType | undefined, kind: Kind | undefined, key: string) =>
   key !== 'id' &&
   (kind?.kind === 'money' || kind?.kind === 'percent' || (!!schema && bare(schema).def?.type === 'number'));
 

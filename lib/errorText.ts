@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from './i18n';
 
 /** The parts of a refusal that have something to say. */
 type Refusal = { errors?: readonly string[]; message?: string; params?: Record<string, unknown> };

@@ -1,4 +1,5 @@
-import { formatAgo, formatDay, formatInstant, formatMoney, formatMoneyShort, formatPercent } from './formats';
+import { formatAgo } from './ago';
+import { formatDay, formatInstant, formatMoney, formatMoneyShort, formatPercent } from './formats';
 
 test('an instant is shown in Turkish time, whatever the time zone of the machine', () => {
   expect(formatInstant('2026-11-21T09:30:00.000Z')).toBe('21/11/2026 12:30');

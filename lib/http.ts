@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, AxiosHeaders, type AxiosRequestConfig } from 'axios';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
+import './errorTexts';
 
 /**
  * While the console runs in the API's own process, server rendering calls it directly instead of through a socket. The

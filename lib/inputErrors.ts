@@ -1,7 +1,8 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Endpoint } from '@/contract/kit';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
+import './errorTexts';
 
 const codeOf = (issue: z.core.$ZodIssue): ErrorCode => {
   if (isErrorCode(issue.message)) return issue.message;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { get, listInput, pageOf } from '@/contract/kit';
 import { enumOf, flag, id, money, text } from '@/domain/fields';
 import { countInput, fromSearch, fromStart, listQuery, otherQuery, readList, toSearch } from './listState';
@@ -7,10 +7,10 @@ const list = get({
   path: '/rest/test/list',
   may: 'signedIn',
   input: listInput(['id', 'price'], {
-    name: text(20).optional(),
-    status: z.array(enumOf('auctionStatus')).optional(),
-    open: flag().optional(),
-    priceFrom: money().optional(),
+    name: z.optional(text(20)),
+    status: z.optional(z.array(enumOf('auctionStatus'))),
+    open: z.optional(flag()),
+    priceFrom: z.optional(money()),
   }),
   output: pageOf(z.object({ id: id() })),
   summary: 'Test',

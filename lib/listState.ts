@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type Endpoint, type Input, PAGING_FIELDS } from '@/contract/kit';
 import { bare, inputShape } from '@/contract/shape';
 
@@ -28,10 +28,10 @@ const KEPT_FOR_PAGING = ['sort', 'after', 'before', 'size'] as const;
 export const filterNames = (endpoint: Endpoint): string[] =>
   Object.keys(inputShape(endpoint)).filter((name) => !STEERING.includes(name));
 
-export const isMany = (schema: z.ZodType): boolean => bare(schema).def?.type === 'array';
+export const isMany = (schema: z.ZodMiniType): boolean => bare(schema).def?.type === 'array';
 
 /** One value of the address as the call takes it; undefined when it is none of its values. */
-const accepted = (schema: z.ZodType, given: string | string[] | undefined): FilterValue | undefined => {
+const accepted = (schema: z.ZodMiniType, given: string | string[] | undefined): FilterValue | undefined => {
   if (given === undefined || given === '' || given.length === 0) return undefined;
   const value = isMany(schema) ? [given].flat() : [given].flat()[0];
   return value !== undefined && schema.safeParse(value).success ? value : undefined;

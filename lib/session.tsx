@@ -11,6 +11,8 @@ export type SessionOperator = {
   role: string;
   authorities: string[];
   language: Language;
+  /** Set while somebody else is at the desk, and sees the console as this operator. */
+  viewing?: { actorName: string; endsAt: string; over: boolean } | null;
 };
 export type Session = {
   operator: SessionOperator;

@@ -16,7 +16,11 @@ import { TextsProvider } from '@/lib/useTranslation';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 
-const DashboardLayout = dynamic(() => import('@/layouts/DashboardLayout').then((module) => module.DashboardLayout));
+const DashboardLayout = dynamic(() =>
+  import(/* webpackChunkName: 'dashboard-layout' */ '@/layouts/DashboardLayout').then(
+    (module) => module.DashboardLayout,
+  ),
+);
 const DefaultLayout = dynamic(() => import('@/layouts/DefaultLayout').then((module) => module.DefaultLayout));
 const FatalError = dynamic(() => import('@/components/ui/Apology').then((module) => module.FatalError));
 const Forbidden = dynamic(() => import('@/components/ui/Apology').then((module) => module.Forbidden));

@@ -13,7 +13,8 @@ const { asOwner, startTestCluster, templateName, testOwnerUrl, TEST_APP_PASSWORD
 );
 const { APP_USER } = await tsImport('../server/db/migrate.ts', import.meta.url);
 
-const START_MS = 60_000;
+const START_MS = 120_000;
+const ASK_MS = 2_000;
 
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -21,6 +22,12 @@ const freePort = async () => {
   const { port } = probe.address();
   probe.close();
   return port;
+};
+
+const isReady = async (address) => {
+  const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
+  if (!answer?.ok) await new Promise((resolve) => setTimeout(resolve, ASK_MS / 10));
+  return answer?.ok ?? false;
 };
 
 const startConsole = async (database) => {
@@ -43,22 +50,18 @@ const startConsole = async (database) => {
       LOG_LEVEL: 'error',
     },
   });
-  const address = `http://127.0.0.1:${port}`;
-  const end = Date.now() + START_MS;
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error('The console did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
   const stop = async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
+  const address = `http://127.0.0.1:${port}`;
+  const end = Date.now() + START_MS;
+  while (!(await isReady(address))) {
+    if (child.exitCode === null && Date.now() < end) continue;
+    await stop();
+    throw new Error('The console did not start.');
+  }
   return { address, ownerUrl, stop };
 };
 

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { done, get, post } from '@/contract/kit';
 import { createApi } from './api';
+import { lookedUpSessions } from './auth/keptSessions';
 import { createXsrf } from './auth/xsrf';
 import { implement } from './bind';
 import type { ApiResponse } from './http';
@@ -24,7 +25,11 @@ const probe = {
   write: post({
     path: '/rest/probe/write/{id}',
     may: 'signedIn',
-    input: z.object({ id: z.coerce.number().int(), text: z.string().min(1).max(20), fail: z.boolean().optional() }),
+    input: z.object({
+      id: z.coerce.number().check(z.int()),
+      text: z.string().check(z.minLength(1), z.maxLength(20)),
+      fail: z.optional(z.boolean()),
+    }),
     output: done,
     summary: 'Writes one message, then fails when asked to',
   }),
@@ -35,6 +40,7 @@ const probeApi = () =>
     db: t.db,
     log: pino({ level: 'silent' }),
     xsrf: createXsrf(Buffer.from('the secret of the tests')),
+    sessions: lookedUpSessions(t.db),
     routes: implement('probe', probe, {
       write: async ({ text, fail }, { db }) => {
         await db.insertInto('outbox_message').values({ channel: 'SMS', recipient: 'probe', body: text }).execute();

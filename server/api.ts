@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { may } from '@/domain/permissions';
-import { findSession, type Session } from './auth/sessions';
+import type { Sessions } from './auth/keptSessions';
+import type { Session } from './auth/sessions';
 import type { Context, FileAnswer, Route } from './bind';
 import type { Database } from './db/pool';
+import { assertOpenWhileViewing, whoActs } from './account/viewing';
 import { refusalOf } from './db/constraints';
 import { inTransaction } from './db/transaction';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from './http';
@@ -20,6 +22,7 @@ export type ApiParts = {
   db: Database;
   log: Logger;
   xsrf: Xsrf;
+  sessions: Sessions;
   metrics?: Metrics;
   /** Tests check every answer against its declared form; a running console trusts the compiler. */
   checkAnswers?: boolean;
@@ -44,7 +47,7 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       if (!found) throw new Refusal('NOT_FOUND');
       if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
-      session = await findSession(parts.db, cookies(request));
+      session = await parts.sessions.find(cookies(request));
       answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
     } catch (error) {
       answer = refuse(error, id, log);
@@ -52,7 +55,7 @@ export const createApi = (parts: ApiParts): Api => {
     const milliseconds = performance.now() - started;
     parts.metrics?.observe(found?.route?.name ?? 'none', request.method, answer.status, milliseconds / 1000);
     log[answer.status >= 500 ? 'error' : 'info'](
-      { status: answer.status, operatorId: session?.id, ms: Math.round(milliseconds) },
+      { status: answer.status, ...whoActs(session), ms: Math.round(milliseconds) },
       'answered',
     );
     return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
@@ -73,6 +76,7 @@ const answerRoute = async (
   if (!may(session?.authorities ?? [], endpoint.may)) {
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
   }
+  if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
   const { raw, input } = await readInput(endpoint, request, params);
   const setCookies: string[] = [];
   const run = (db: Database) => {
@@ -85,7 +89,8 @@ const answerRoute = async (
   const output =
     endpoint.method === 'GET' || endpoint.kind === 'form'
       ? await run(parts.db)
-      : await inTransaction(parts.db, { operatorId: session?.id, requestId: request.id }, runOnce);
+      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, runOnce);
+  if (endpoint.method === 'POST') parts.sessions.changed();
   const withCookies: ApiResponse['headers'] = setCookies.length > 0 ? { 'set-cookie': setCookies } : {};
   if (endpoint.kind === 'download') {
     const file = fileAnswer(output as FileAnswer);

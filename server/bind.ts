@@ -12,6 +12,17 @@ export type SignedIn = {
   /** Own roles and the groups' authorizations together. */
   readonly authorities: readonly string[];
   readonly sessionId: number;
+  /** Set while somebody sees the console as another operator: all of the above is then the other's. */
+  readonly viewing?: Viewing;
+};
+
+/** Who is really acting while viewing. `over`: the time is up, all is one's own again, and nothing can be changed before it is ended. */
+export type Viewing = {
+  readonly id: number;
+  readonly actorId: number;
+  readonly actorName: string;
+  readonly endsAt: string;
+  readonly over: boolean;
 };
 
 export type Context<O extends SignedIn | null = SignedIn> = {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { createApi } from './api';
+import { keptSessions } from './auth/keptSessions';
 import { createXsrf } from './auth/xsrf';
+import { recordStart } from './backoffice/overview';
 import { startCleanup } from './cleanup';
 import { type Config, ConfigError, readConfig } from './config';
 import { openReady, type Ready } from './database';
@@ -45,14 +47,17 @@ const openApi = async (config: Config, ready: Ready) => {
   const pool = openPool(ready.url, { size: config.DATABASE_POOL });
   const db = openDatabase(pool);
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'));
+  await recordStart(db);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const routes = allRoutes({ xsrf, secure, filesDir: config.filesDir, staff: staffOf(config) });
-  const api = createApi({ routes, db, log, xsrf, metrics });
+  const sessions = keptSessions(db, ready.url, log);
+  const api = createApi({ routes, db, log, xsrf, sessions, metrics });
   const delivery = startDelivery(db, config, log);
   const cleanup = startCleanup(db, log);
   const stop = async () => {
     cleanup.stop();
     await delivery.stop();
+    await sessions.stop();
     await pool.end();
   };
   return { api, xsrf, metrics, pool, stop };

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/kit';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { TEXT_LIMIT } from '@/domain/limits';
@@ -50,7 +50,7 @@ const readQuery = (url: string): Record<string, unknown> => {
   return query;
 };
 
-type Schema = z.ZodType & { def: { type: string; innerType?: Schema } };
+type Schema = z.ZodMiniType & { def: { type: string; innerType?: Schema } };
 const isList = ({ def }: Schema): boolean => (def.innerType ? isList(def.innerType) : def.type === 'array');
 /** A list of one, in a query, looks like a single value. */
 const asLists = (endpoint: Endpoint, query: Record<string, unknown>) => {
@@ -71,7 +71,7 @@ const codeOf = (issue: Issue): ErrorCode => {
 };
 
 /** What is wrong with an input, as a refusal that names each field's code. */
-export const invalid = (error: z.ZodError): Refusal => {
+export const invalid = (error: z.core.$ZodError): Refusal => {
   const fields: Record<string, ErrorCode> = {};
   let size: number = TEXT_LIMIT;
   for (const issue of error.issues) {

@@ -1,6 +1,8 @@
+import { accountRoutes } from './account/calls';
 import { auctionRoutes } from './auctions/calls';
 import { authRoutes } from './auth/calls';
 import type { Xsrf } from './auth/xsrf';
+import { backofficeRoutes } from './backoffice/calls';
 import type { Route } from './bind';
 import { fileRoutes } from './files/calls';
 import { locationRoutes } from './locations/calls';
@@ -19,6 +21,8 @@ export const allRoutes = (options: { xsrf: Xsrf; secure: boolean; filesDir: stri
   const routes = [
     ...auctionRoutes,
     ...authRoutes(options),
+    ...accountRoutes,
+    ...backofficeRoutes(options),
     ...fileRoutes(options),
     ...locationRoutes,
     ...customerRoutes,

@@ -107,6 +107,7 @@ const MENU: Record<string, string> = {
   Dashboard: '/dashboard',
   Logout: '/logout',
   CRM: '/customers/list',
+  Users: '/user/list',
   Auctions: '/auctions/list',
   'My auctions': '/auctions/list?agent=1',
   'My customers': '/customers/list?agent=1',

@@ -1,7 +1,6 @@
 import { auth } from '@/contract/auth';
 import type { Input } from '@/contract/kit';
 import { call } from '@/lib/call';
-import '@/lib/errorTexts';
 
 export const signIn = (input: Input<typeof auth.login>) => call(auth.login, input);
 export const signOut = () => call(auth.logout, {});

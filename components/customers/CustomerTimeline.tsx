@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@/lib/i18n';
 import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslation } from '@/lib/useTranslation';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
-import { formatAgo } from '@/lib/formats';
+import { formatAgo } from '@/lib/ago';
 import { formatCount } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from './Panel';

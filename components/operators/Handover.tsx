@@ -8,9 +8,9 @@ import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import { asForm } from './asForm';
 import { hasWork, OpenWork } from './OpenWork';
 import styles from './OperatorForm.module.css';
+import { useSetStatus } from './useSetStatus';
 
 type Props = {
   operator: OperatorRecord;
@@ -27,7 +27,7 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
   const dialog = useDialog();
   const session = useSession();
   const assign = useAction(operators.assignToOperator);
-  const update = useAction(operators.update);
+  const { setStatus, busy } = useSetStatus(operator.id);
   const [handsOver, setHandsOver] = useState(true);
   const [parts, setParts] = useState({ customers: true, work: true });
   const [toOperatorId, setTo] = useState('');
@@ -43,7 +43,7 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
         toast.success(t('operators:handover.done'));
         if (appointmentsLeft > 0) toast.info(t('operators:handover.left', { count: appointmentsLeft }));
       }
-      if (leaving) onSaved(await update.mutateAsync({ ...asForm(operator), status: 'PASSIVE' }));
+      if (leaving) onSaved(await setStatus('PASSIVE'));
       onClose();
     } catch (failure) {
       await dialog.error(failure);
@@ -54,7 +54,7 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
       open
       title={t(leaving ? 'operators:leave.title' : 'operators:handover.title', { name })}
       submitLabel={t(leaving ? 'operators:leave.action' : 'operators:handover.submit')}
-      busy={assign.isPending || update.isPending}
+      busy={assign.isPending || busy}
       onSubmit={() => void run()}
       onClose={onClose}
     >

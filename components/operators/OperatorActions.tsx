@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { OperatorRecord, Work } from '@/contract/operatorRecord';
-import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { useMay, useSession } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import { asForm } from './asForm';
 import { hasWork } from './OpenWork';
+import { useSetStatus } from './useSetStatus';
 
 const Handover = dynamic(() => import('./Handover').then((module) => module.Handover), { ssr: false });
 
@@ -20,7 +18,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const session = useSession();
-  const update = useAction(operators.update);
+  const { setStatus, busy } = useSetStatus(operator.id);
   const [drawer, setDrawer] = useState<'handover' | 'leave'>();
   const mayGuarded = useMay('operators.grantGuarded');
   const may = operator.roles.some(isGuarded) && !mayGuarded ? 'operators.grantGuarded' : 'operators.edit';
@@ -33,7 +31,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
     });
     if (!confirmed) return;
     try {
-      onSaved(await update.mutateAsync({ ...asForm(operator), status: 'ACTIVE' }));
+      onSaved(await setStatus('ACTIVE'));
     } catch (failure) {
       await dialog.error(failure);
     }
@@ -53,7 +51,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
           {t('operators:leave.action')}
         </LockedButton>
       ) : (
-        <LockedButton may={may} reason={own} busy={update.isPending} onClick={() => void takeBack()}>
+        <LockedButton may={may} reason={own} busy={busy} onClick={() => void takeBack()}>
           {t('operators:activate.action')}
         </LockedButton>
       )}

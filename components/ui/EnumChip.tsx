@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@/lib/i18n';
 import { useTranslation } from '@/lib/useTranslation';
 import type { EnumName } from '@/domain/enums';
 import { toneOf } from '@/lib/tones';

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button, IconButton } from './Button';
 import styles from './FormDrawerBox.module.css';
@@ -25,6 +25,11 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
   const check = () => setValid(form.current?.matches(':valid') ?? false);
   // Every render: fields may have come, gone, or been filled by code since the last key.
   useEffect(check);
+  // The drawer mounts its content after this component's own effects: a form that is valid from the start opens here.
+  const mount = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element) setValid(element.matches(':valid'));
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +48,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
           paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
         }}
       >
-        <form ref={form} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
+        <form ref={mount} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={t('action.close')} onClick={onClose} />

@@ -34,4 +34,6 @@ export const PAYMENTS = {
   eftStatus: ['WAITING', 'RECEIVED', 'CANCELLED'],
   discountCodeStatus: ['ACTIVE', 'PENDING', 'USED', 'EXPIRED', 'CANCELLED'],
   discountCodeOwner: ['OPERATOR', 'BROKER'],
+  /** Of a member's credit or operator discount: follows from its dates. */
+  creditStatus: ['OPEN', 'USED', 'EXPIRED', 'CANCELLED'],
 } as const;

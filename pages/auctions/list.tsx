@@ -9,9 +9,9 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { auctions, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { places } from '@/contract/locations';
-import { operators } from '@/contract/operators';
 import { PAGE_SIZE } from '@/contract/kit';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { screenProps } from '@/lib/page';
@@ -33,6 +33,7 @@ export default function AuctionsPage() {
   const authorities = useSession()?.operator.authorities ?? [];
   const call = listCallFor(authorities, query.agent);
   const kind = listKindOf(query);
+  const operatorChoices = useOperatorChoices();
   return (
     <ListScreen
       call={call}
@@ -85,13 +86,7 @@ export default function AuctionsPage() {
         'startPrice',
         'endAt',
         'openForBroker',
-        {
-          field: 'agentId',
-          choices: choices(operators.names, {
-            options: (names) =>
-              names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
-          }),
-        },
+        { field: 'agentId', choices: operatorChoices },
         'id',
         {
           field: 'collection',

@@ -6,9 +6,9 @@ import '@/components/customers/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { customers } from '@/contract/customers';
 import { places } from '@/contract/locations';
-import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 
@@ -31,18 +31,9 @@ const FILTERS = [
   'signedUp',
 ] as const;
 
-const BY_AGENT = [
-  {
-    field: 'operatorId',
-    choices: choices(operators.names, {
-      options: (names) =>
-        names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
-    }),
-  },
-] as const;
-
 export default function CustomersPage() {
   const all = useMay('customers.readAll');
+  const operatorChoices = useOperatorChoices();
   return (
     <ListScreen
       call={customers.list}
@@ -81,7 +72,11 @@ export default function CustomersPage() {
         { field: 'areaCode', hidden: true },
         'signedUpAt',
       ]}
-      filters={[...FILTERS, ...(all ? BY_AGENT : []), { field: 'agent', hidden: true }]}
+      filters={[
+        ...FILTERS,
+        ...(all ? [{ field: 'operatorId', choices: operatorChoices } as const] : []),
+        { field: 'agent', hidden: true },
+      ]}
     />
   );
 }

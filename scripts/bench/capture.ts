@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { createApi } from '../../server/api';
+import { lookedUpSessions } from '../../server/auth/keptSessions';
 import { createXsrf } from '../../server/auth/xsrf';
 import { openDatabase, openPool } from '../../server/db/pool';
 import { allRoutes } from '../../server/routes';
@@ -40,12 +41,9 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
       return route.run(...args);
     },
   }));
-  const api = createApi({
-    routes,
-    db: openDatabase(pool),
-    log: pino({ level: 'silent' }),
-    xsrf: createXsrf(Buffer.alloc(32)),
-  });
+  const db = openDatabase(pool);
+  const sessions = lookedUpSessions(db);
+  const api = createApi({ routes, db, sessions, log: pino({ level: 'silent' }), xsrf: createXsrf(Buffer.alloc(32)) });
   return {
     get: async (path) => {
       recorded = undefined;

@@ -5,7 +5,8 @@ import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
-import { type Database, PLANNED_FOR_VALUES } from '../db/pool';
+import { draft, keep } from '../db/kept';
+import { PLANNED_FOR_VALUES } from '../db/pool';
 import { type Page, pageQuery } from '../page';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
@@ -34,8 +35,8 @@ const bids = (readsBids: boolean, value: ReturnType<typeof sql>) =>
     : sql<number | null>`null::bigint`;
 
 /** Left joins by primary key, which PostgreSQL leaves out when only counting. */
-const rows = (db: Database, readsBids: boolean) =>
-  db
+const rowsWith = (readsBids: boolean) =>
+  draft
     .selectFrom('auction')
     .leftJoin('category', 'category.id', 'auction.category_id')
     .leftJoin('city', 'city.id', 'auction.city_id')
@@ -58,10 +59,12 @@ const rows = (db: Database, readsBids: boolean) =>
       eb.ref('town.name').$notNull().as('town'),
       sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
       sql<number | null>`(select file_id from auction_image
-        where auction_image.auction_id = auction.id and is_showcase)`.as('showcase'),
+        where auction_image.auction_id = auction.id and is_showcase)`.as('image'),
       bids(readsBids, sql`max(amount_kurus)`).as('highestBid'),
       bids(readsBids, sql`count(*)`).as('bidCount'),
     ]);
+
+const ROWS = { withBids: keep(rowsWith(true)), withoutBids: keep(rowsWith(false)) };
 
 type Narrowing = {
   /** Only those whose agent the operator is. */
@@ -78,7 +81,7 @@ export const listAuctions = (
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
   const { startPriceFrom, startPriceTo, endAtFrom, endAtTo } = input;
   const known = kind && KINDS[kind];
-  const query = rows(db, may(operator.authorities, 'auctions.readBids'))
+  const query = ROWS[may(operator.authorities, 'auctions.readBids') ? 'withBids' : 'withoutBids']
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
     .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
@@ -114,6 +117,6 @@ export const listAuctions = (
     sorts: SORTS,
     ...(kind && { defaultSort: KIND_SORT[kind] }),
     input,
-    toRow: ({ showcase, ...row }) => ({ ...row, image: showcase === null ? null : picturePath(showcase, 'thumb') }),
+    toRow: (row) => Object.assign(row, { image: row.image === null ? null : picturePath(row.image, 'thumb') }),
   });
 };

@@ -5,6 +5,7 @@ import messages from '@/locales/tr/messages.json';
 import { type Context, implement, type Route, type SignedIn } from '../bind';
 import { header } from '../http';
 import { Refusal } from '../refusal';
+import { countSignIn } from './counts';
 import { passwordOf } from './queries';
 import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
 import { COOKIES, endSession, startSession } from './sessions';
@@ -34,9 +35,13 @@ export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): R
     login: async ({ username, password }, context) => {
       const { db, request } = context;
       const account = username.toLowerCase();
-      await allowSignIn(db, account, request.ip);
+      await allowSignIn(db, account, request.ip).catch(async (refusal: unknown) => {
+        await countSignIn(db, 'LOCKED');
+        throw refusal;
+      });
       const operator = await passwordOf(db, account);
       const fits = await verifyPassword(operator?.password_hash ?? null, password);
+      await countSignIn(db, operator && fits ? 'SUCCEEDED' : 'FAILED');
       if (!operator || !fits) throw new Refusal('LOGIN_FAILED');
       await forgive(db, account, request.ip);
       await signIn(context, operator.id);

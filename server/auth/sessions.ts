@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
+import { asViewed, endViewing } from './viewing';
 
 /** A session cookie and a back-office cookie: only both together, of one session, sign somebody in. */
 export const COOKIES = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN' } as const;
@@ -41,6 +42,7 @@ type Row = {
   last_name: string;
   language: string;
   authorities: string[];
+  viewing_id: number | null;
 };
 
 /**
@@ -53,7 +55,7 @@ export const findSession = async (db: Database, cookies: Record<string, string>)
   if (!token || !backoffice) return null;
   const tokenHash = hash(token);
   const { rows } = await sql<Row>`
-    select session.id, session.operator_id, session.backoffice_hash, operator.first_name, operator.last_name, operator.language,
+    select session.id, session.operator_id, session.backoffice_hash, session.viewing_id, operator.first_name, operator.last_name, operator.language,
            extract(epoch from now() - session.last_seen_at)::integer as idle_seconds,
            array(select authority from operator_authority held where held.operator_id = session.operator_id) as authorities
       from session join operator on operator.id = session.operator_id
@@ -69,7 +71,7 @@ export const findSession = async (db: Database, cookies: Record<string, string>)
       .where('id', '=', row.id)
       .execute();
   }
-  return {
+  const own: Session = {
     id: row.operator_id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -78,11 +80,24 @@ export const findSession = async (db: Database, cookies: Record<string, string>)
     sessionId: row.id,
     tokenHash,
   };
+  return row.viewing_id === null ? own : { ...(await asViewed(db, own, row.viewing_id)), tokenHash };
 };
 
-export const endSession = (db: Database, sessionId: number) =>
-  db.deleteFrom('session').where('id', '=', sessionId).execute();
+export const endSession = async (db: Database, sessionId: number): Promise<void> => {
+  await endViewing(db, sessionId);
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+};
 
 /** Ends every session of an operator: after a new password and on deactivation. */
 export const endSessionsOf = (db: Database, operatorId: number) =>
   db.deleteFrom('session').where('operator_id', '=', operatorId).execute();
+
+/** Ends an operator's sessions but this one; says how many there were. */
+export const endOtherSessions = async (db: Database, operatorId: number, sessionId: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('operator_id', '=', operatorId)
+    .where('id', '<>', sessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

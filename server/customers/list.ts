@@ -4,7 +4,8 @@ import type { Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/motivation';
 import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
-import type { Database } from '../db/pool';
+import { draft, keep } from '../db/kept';
+import { PLANNED_FOR_VALUES } from '../db/pool';
 import { type Page, pageQuery } from '../page';
 import { byEmail, byName, byPhone } from './find';
 import { contactsFor, inScope, ownedBy } from './scope';
@@ -14,8 +15,8 @@ type Tags = CustomerRow['tags'];
 
 export const percentOf = (score: number | null) => score && motivationPercent(score);
 
-const rows = (db: Database) =>
-  db
+const ROWS = keep(
+  draft
     .selectFrom('customer')
     .leftJoin('city', 'city.id', 'customer.city_id')
     .leftJoin('operator as sales', 'sales.id', 'customer.sales_agent_id')
@@ -27,8 +28,8 @@ const rows = (db: Database) =>
       'customer.phone',
       'customer.email',
       'customer.stage',
-      'customer.buy_motivation as buyScore',
-      'customer.sell_motivation as sellScore',
+      'customer.buy_motivation as buyMotivation',
+      'customer.sell_motivation as sellMotivation',
       'customer.source',
       'city.name as city',
       'customer.area_code as areaCode',
@@ -41,7 +42,8 @@ const rows = (db: Database) =>
           from customer_tag join tag on tag.id = customer_tag.tag_id where customer_tag.customer_id = customer.id), '[]')`.as(
         'tags',
       ),
-    ]);
+    ]),
+);
 
 /** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
 export const listCustomers = (
@@ -51,11 +53,11 @@ export const listCustomers = (
 ): Promise<Page<CustomerRow>> => {
   const contacts = contactsFor(operator);
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
-  const query = rows(db)
-    .where('customer.merged_into_id', 'is', null)
+  const query = ROWS.where('customer.merged_into_id', 'is', null)
     .where('customer.erased_at', 'is', null)
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(!!name, (q) => q.where((eb) => byName(eb, name ?? '')))
+    .$if(/\s/.test(name ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES))
     .$if(!!phone, (q) => q.where((eb) => byPhone(eb, phone ?? '', contacts.seesPhone)))
     .$if(!!email, (q) => q.where((eb) => byEmail(eb, email ?? '', contacts.seesEmail)))
     .$if(!!stage?.length, (q) => q.where('customer.stage', 'in', stage ?? []))
@@ -84,12 +86,12 @@ export const listCustomers = (
       signedUpAt: { column: 'customer.signed_up_at', type: 'instant' },
     },
     input,
-    toRow: ({ buyScore, sellScore, ...row }) => ({
-      ...row,
-      phone: contacts.phone(row.phone),
-      email: contacts.email(row.email),
-      buyMotivation: percentOf(buyScore),
-      sellMotivation: percentOf(sellScore),
-    }),
+    toRow: (row) =>
+      Object.assign(row, {
+        phone: contacts.phone(row.phone),
+        email: contacts.email(row.email),
+        buyMotivation: percentOf(row.buyMotivation),
+        sellMotivation: percentOf(row.sellMotivation),
+      }),
   });
 };

@@ -745,6 +745,14 @@ export interface DealerType {
   created_at: Generated<string>;
 }
 
+export interface Deployment {
+  id: GeneratedAlways<number>;
+  version: string;
+  host: string;
+  node: string;
+  started_at: Generated<string>;
+}
+
 export interface DestructionRecord {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -992,6 +1000,20 @@ export interface Member {
   updated_at: Generated<string>;
 }
 
+export interface MemberCredit {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  operator_id: number;
+  amount_kurus: number;
+  note: string;
+  used_at: string | null;
+  cancelled_at: string | null;
+  cancelled_by_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Motivation {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -1081,6 +1103,8 @@ export interface OperatorDiscount {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  starts_on: Generated<string>;
+  cancelled_by_id: number | null;
 }
 
 export interface OperatorGroup {
@@ -1104,10 +1128,28 @@ export interface OperatorGroupMember {
   operator_id: number;
 }
 
+export interface OperatorNotificationPreference {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST_ANSWERED';
+  channel: 'CONSOLE' | 'EMAIL' | 'SMS';
+  wanted: boolean;
+}
+
 export interface OperatorRole {
   id: GeneratedAlways<number>;
   operator_id: number;
   role: string;
+}
+
+export interface OperatorViewing {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  acting_as_id: number;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
 }
 
 export interface OutboxMessage {
@@ -1116,7 +1158,7 @@ export interface OutboxMessage {
   recipient: string;
   subject: Generated<string>;
   body: string;
-  status: Generated<'PENDING' | 'SENT' | 'FAILED'>;
+  status: Generated<'PENDING' | 'SENT' | 'FAILED' | 'DROPPED'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   failure: string | null;
@@ -1258,6 +1300,7 @@ export interface Session {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  viewing_id: number | null;
 }
 
 export interface ShortLink {
@@ -1270,6 +1313,12 @@ export interface ShortLink {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface SignInCount {
+  day: string;
+  outcome: 'SUCCEEDED' | 'FAILED' | 'LOCKED';
+  number: number;
 }
 
 export interface SmsMessage {
@@ -1445,6 +1494,7 @@ export interface DB {
   deal: Deal;
   dealer: Dealer;
   dealer_type: DealerType;
+  deployment: Deployment;
   destruction_record: DestructionRecord;
   detail_section: DetailSection;
   discount_code: DiscountCode;
@@ -1466,6 +1516,7 @@ export interface DB {
   login_failure: LoginFailure;
   lost_reason: LostReason;
   member: Member;
+  member_credit: MemberCredit;
   motivation: Motivation;
   note: Note;
   note_mention: NoteMention;
@@ -1477,7 +1528,9 @@ export interface DB {
   operator_group: OperatorGroup;
   operator_group_authority: OperatorGroupAuthority;
   operator_group_member: OperatorGroupMember;
+  operator_notification_preference: OperatorNotificationPreference;
   operator_role: OperatorRole;
+  operator_viewing: OperatorViewing;
   outbox_message: OutboxMessage;
   participant: Participant;
   password_reset_token: PasswordResetToken;
@@ -1491,6 +1544,7 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   short_link: ShortLink;
+  sign_in_count: SignInCount;
   sms_message: SmsMessage;
   sms_template: SmsTemplate;
   tag: Tag;

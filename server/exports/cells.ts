@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type Kind, kindOf } from '@/domain/fields';
 import { formatPhone } from '@/domain/phone';
 import enums from '@/locales/tr/enums.json';
@@ -7,7 +7,7 @@ import list from '@/locales/tr/list.json';
 export type Table = {
   headers: readonly string[];
   columns: readonly string[];
-  shape: Readonly<Record<string, z.ZodType>>;
+  shape: Readonly<Record<string, z.ZodMiniType>>;
   rows: readonly Record<string, unknown>[];
 };
 /** Amounts in lira, instants and days as moments of Turkish wall-clock time, everything else as text. */
@@ -35,7 +35,7 @@ const asText = (value: unknown, kind: Kind | undefined): string => {
 };
 
 /** A cell of an exported file, by the field's kind. */
-export const cellOf = (value: unknown, schema: z.ZodType | undefined): CellValue => {
+export const cellOf = (value: unknown, schema: z.ZodMiniType | undefined): CellValue => {
   const kind = schema && kindOf(schema);
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'number')

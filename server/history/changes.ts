@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/fields';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
@@ -28,7 +28,7 @@ const masks = (authorities: readonly string[]): Record<string, Mask | undefined>
 export const visibleChanges = (
   changes: Record<string, [unknown, unknown]>,
   record: Record<string, unknown>,
-  shape: Readonly<Record<string, z.ZodType>>,
+  shape: Readonly<Record<string, z.ZodMiniType>>,
   authorities: readonly string[],
 ): Change[] => {
   const maskOf = masks(authorities);

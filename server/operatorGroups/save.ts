@@ -30,10 +30,10 @@ const give = async (db: Database, group_id: number, authorities: readonly Author
 export const createGroup = async (
   db: Database,
   { name, description, authorities }: Parsed<typeof operatorGroups.create>,
-  by: SignedIn,
+  asking: SignedIn,
 ): Promise<GroupRecord> => {
+  const by = await lockRights(db, asking, 'groups.edit');
   assertMayTouch(by, authorities);
-  await lockRights(db);
   await assertNameFree(db, name);
   const { id } = await db
     .insertInto('operator_group')
@@ -52,9 +52,9 @@ export const createGroup = async (
 export const updateGroup = async (
   db: Database,
   { id, version, name, description, authorities }: Parsed<typeof operatorGroups.update>,
-  by: SignedIn,
+  asking: SignedIn,
 ): Promise<GroupRecord> => {
-  await lockRights(db);
+  const by = await lockRights(db, asking, 'groups.edit');
   const before = await groupRecord(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
   const won = [...new Set(authorities)].filter((authority) => !before.authorities.includes(authority));

@@ -15,12 +15,6 @@ export const assertMayTouch = (operator: SignedIn, concerned: readonly string[])
   if (concerned.some(isGuarded)) assertMay(operator, 'operators.grantGuarded');
 };
 
-/**
- * Changes of rights go one after another until the transaction ends, so that no two of them together do what neither
- * may do alone.
- */
-export const lockRights = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db);
-
 /** Everything that an operator holds, and through what. */
 export const grantsOfOperator = async (db: Database, operatorId: number): Promise<Grant[]> => {
   const rows = await db
@@ -36,6 +30,20 @@ export const grantsOfOperator = async (db: Database, operatorId: number): Promis
       ? [{ authority, group: group_id === null ? null : { id: group_id, name: name ?? '' } }]
       : [],
   );
+};
+
+/**
+ * Changes of rights go one after another until the transaction ends, so that no two of them together do what neither
+ * may do alone. Answers who is asking with the rights that are left when their turn has come.
+ * @throws AUTHENTICATION_ERROR, AUTHORIZATION_ERROR when the turn before took theirs
+ */
+export const lockRights = async (db: Database, by: SignedIn, permission: Permission): Promise<SignedIn> => {
+  await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db);
+  const { status } = await db.selectFrom('operator').select('status').where('id', '=', by.id).executeTakeFirstOrThrow();
+  if (status !== 'ACTIVE') throw new Refusal('AUTHENTICATION_ERROR');
+  const now = { ...by, authorities: (await grantsOfOperator(db, by.id)).map(({ authority }) => authority) };
+  assertMay(now, permission);
+  return now;
 };
 
 export const rightsOfOperator = async (db: Database, operatorId: number): Promise<Right[]> =>

@@ -33,6 +33,9 @@ export const operatorRoutes = (staff: Staff): Route[] =>
       role: await rolesOf(db, operator.id),
       authorities: [...operator.authorities],
       language: operator.language === 'en' ? 'en' : 'tr',
+      viewing: operator.viewing
+        ? { actorName: operator.viewing.actorName, endsAt: operator.viewing.endsAt, over: operator.viewing.over }
+        : null,
     }),
     names: (_, { db }) => activeNames(db),
     list: (input, { db, operator }) => listOperators(db, input, operator),

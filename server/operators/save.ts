@@ -71,10 +71,10 @@ const writeRights = async (
 export const createOperator = async (
   db: Database,
   given: Given,
-  by: SignedIn,
+  asking: SignedIn,
   staff: Staff,
 ): Promise<OperatorRecord> => {
-  await lockRights(db);
+  const by = await lockRights(db, asking, 'operators.edit');
   const won = [...given.roles, ...(await givenByGroups(db, given.groupIds))];
   if (given.roles.length > 0 || given.groupIds.length > 0) assertMay(by, 'operators.grant');
   assertMayTouch(by, won);
@@ -104,10 +104,10 @@ const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void
 export const updateOperator = async (
   db: Database,
   { id, version, status, ...given }: Parsed<typeof operators.update>,
-  by: SignedIn,
+  asking: SignedIn,
   staff: Staff,
 ): Promise<OperatorRecord> => {
-  await lockRights(db);
+  const by = await lockRights(db, asking, 'operators.edit');
   await db.selectFrom('operator').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   const before = await storedOperator(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(by, before) });

@@ -48,19 +48,52 @@ export const seedDiscounts = async (
       };
     }),
   );
-  await world.insert(
-    'operator_discount',
-    random.some(members, 30).map(({ memberId }): Row<'operator_discount'> => {
-      const used = random.chance(0.3);
-      return {
-        id: world.next('operator_discount'),
-        member_id: memberId as number,
-        operator_id: random.pick(staff.closers),
-        amount_kurus: random.int(2, 20) * 500_000,
-        note: random.pick(['Sadık müşteri', 'Gecikme telafisi', 'Kampanya']),
-        expires_on: world.day(random.int(5, 90)),
-        used_at: used ? world.at(-random.between(1, 40)) : null,
-      };
-    }),
-  );
+  const favoured = random.some(members, 60).map(({ memberId }) => memberId as number);
+  await world.insert('operator_discount', favoured.slice(0, 30).map(discountOf(world, staff)));
+  await world.insert('member_credit', favoured.slice(20).map(creditOf(world, staff)));
 };
+
+const REASONS = ['Sadık müşteri', 'Gecikme telafisi', 'Kampanya'];
+
+/** Within the highest discount that the defaults of domain/configuration.ts allow. */
+const discountOf =
+  (world: World, staff: Staff) =>
+  (memberId: number): Row<'operator_discount'> => {
+    const { random } = world;
+    const started = random.int(0, 60);
+    const used = random.chance(0.3);
+    return {
+      id: world.next('operator_discount'),
+      member_id: memberId,
+      operator_id: random.pick(staff.closers),
+      amount_kurus: random.int(2, 10) * 500_000,
+      note: random.pick(REASONS),
+      starts_on: world.day(-started),
+      expires_on: world.day(random.int(5, 90) - started),
+      used_at: used ? world.at(-random.between(0, started)) : null,
+      created_at: world.at(-started),
+      updated_at: world.at(-started),
+    };
+  };
+
+/** Within the default service fee of domain/configuration.ts. */
+const creditOf =
+  (world: World, staff: Staff) =>
+  (memberId: number): Row<'member_credit'> => {
+    const { random } = world;
+    const given = random.int(1, 120);
+    const end = random.weighted({ open: 60, used: 30, cancelled: 10 });
+    const ended = world.at(-random.between(0, given));
+    return {
+      id: world.next('member_credit'),
+      member_id: memberId,
+      operator_id: random.pick(staff.closers),
+      amount_kurus: random.int(1, 12) * 250_000,
+      note: random.pick(REASONS),
+      used_at: end === 'used' ? ended : null,
+      cancelled_at: end === 'cancelled' ? ended : null,
+      cancelled_by_id: end === 'cancelled' ? (staff.closers[0] as number) : null,
+      created_at: world.at(-given),
+      updated_at: world.at(-given),
+    };
+  };

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
-const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };

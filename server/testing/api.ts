@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Endpoint, type Input, type Output, toRequest } from '@/contract/kit';
 import { createApi } from '../api';
+import { lookedUpSessions } from '../auth/keptSessions';
 import { startSession } from '../auth/sessions';
 import { createXsrf } from '../auth/xsrf';
 import { APP_USER } from '../db/migrate';
@@ -49,6 +50,8 @@ export type Caller = {
   ) => Promise<ApiResponse>;
 };
 export type TestApi = {
+  /** The database's address, as the application's own user. */
+  url: string;
   db: Database;
   /** As the database's owner, past the application user's rights. */
   owner: Database;
@@ -94,8 +97,9 @@ export const testApi = async (): Promise<TestApi> => {
     routes,
     db,
     xsrf,
+    sessions: lookedUpSessions(db),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    checkAnswers: true,
+    checkAnswers: !process.env.PROFILE,
   });
 
   const raw: TestApi['raw'] = ({ method = 'GET', url, headers = {}, body, ip = '127.0.0.1' }) =>
@@ -126,6 +130,7 @@ export const testApi = async (): Promise<TestApi> => {
 
   const anonymous = xsrf.anonymous();
   return {
+    url: url.href,
     db,
     owner: openDatabase(ownerPool),
     api,

@@ -26,11 +26,15 @@ const filesBelow = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** One template for one state of migrations and seed: made once, then cloned for every test file. */
+const TEMPLATE = 'TEST_TEMPLATE';
+/** One template for one state of migrations and seed: made once, then cloned for every test file. A run stays with the state it began with. */
 export const templateName = (): string => {
+  const begun = process.env[TEMPLATE];
+  if (begun) return begun;
   const hash = createHash('sha256');
-  for (const file of ['server/db/migrations', 'server/seed', 'domain'].flatMap(filesBelow).sort())
+  for (const file of ['server/db/migrations', 'server/seed', 'domain/enums'].flatMap(filesBelow).sort()) {
     hash.update(readFileSync(file));
+  }
   return `template_${hash.digest('hex').slice(0, 16)}`;
 };
 
@@ -72,7 +76,9 @@ const ensureTemplate = (template: string) =>
 export const startTestCluster = async (): Promise<Embedded> => {
   const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
   process.env[ENV] = cluster.ownerUrl('postgres');
-  await ensureTemplate(templateName());
+  const template = templateName();
+  await ensureTemplate(template);
+  process.env[TEMPLATE] = template;
   // Two test runs at once share one server: the one that found it running leaves it running.
   return cluster.adopted ? { ...cluster, stop: async () => undefined } : cluster;
 };

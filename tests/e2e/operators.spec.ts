@@ -1,6 +1,6 @@
 import { expect, sql, test } from './support';
 
-const PASSWORD = 'Yolculuk 2026 şifresi';
+const PASSWORD = 'Uzun ve güçlü bir şifre 26';
 
 /** The newest code that was sent to a phone. */
 const codeFor = async (phone: string): Promise<string> => {

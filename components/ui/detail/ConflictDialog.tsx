@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/fields';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';
@@ -12,7 +12,7 @@ import './texts';
 
 type Props = {
   area: string;
-  shape: Readonly<Record<string, z.ZodType>>;
+  shape: Readonly<Record<string, z.ZodMiniType>>;
   conflicts: readonly FieldVersions[];
   taken: readonly FieldVersions[];
   valueText?: ((field: string, value: unknown) => string | undefined) | undefined;

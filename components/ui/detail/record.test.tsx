@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from '@/contract/kit';
 import { enumOf, id, money, phone, text } from '@/domain/fields';
 import { Address, answering, house, houses } from '../list/testing';
@@ -12,11 +12,11 @@ import { useRecordForm } from './useRecordForm';
 
 const House = z.object({
   id: id(),
-  version: z.number().int(),
+  version: z.int(),
   title: z.string(),
   status: enumOf('auctionStatus'),
-  price: money().nullable(),
-  city: phone().nullable(),
+  price: z.nullable(money()),
+  city: z.nullable(phone()),
 });
 const detail = get({
   path: '/rest/houses/detail',
@@ -28,7 +28,7 @@ const detail = get({
 const save = post({
   path: '/rest/houses/save',
   may: 'signedIn',
-  input: z.object({ id: id(), version: z.number().int(), title: text(20).min(1), price: money().nullable() }),
+  input: z.object({ id: id(), version: z.int(), title: text(20).check(z.minLength(1)), price: z.nullable(money()) }),
   output: House,
   errors: ['VERSION_CONFLICT'],
   summary: 'Save a house',

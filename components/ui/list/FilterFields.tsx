@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { moneyToText, parseMoney } from '@/domain/money';
+import '@/lib/errorTexts';
 import { Button } from '../Button';
 import type { Filters, ResolvedFilter } from './filters';
 import styles from './Pop.module.css';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@/lib/i18n';
 import { PAGE_SIZE } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
 import { IconButton } from '../Button';

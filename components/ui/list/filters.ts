@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import type * as z from 'zod';
+import type { TFunction } from '@/lib/i18n';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/kit';
 import { bare, inputShape } from '@/contract/shape';
 import type { EnumName } from '@/domain/enums';
@@ -28,9 +28,10 @@ export type Filters = Readonly<Record<string, FilterValue>>;
 
 type Declared = string | { field: string; choices?: Choices | readonly Option[]; hidden?: boolean };
 
-const elementOf = (schema: z.ZodType): z.ZodType => (isMany(schema) ? (bare(schema).def?.element ?? schema) : schema);
+const elementOf = (schema: z.ZodMiniType): z.ZodMiniType =>
+  isMany(schema) ? (bare(schema).def?.element ?? schema) : schema;
 
-const controlOf = (schema: z.ZodType, kind: Kind | undefined): FilterControl => {
+const controlOf = (schema: z.ZodMiniType, kind: Kind | undefined): FilterControl => {
   if (kind?.kind === 'enum') return 'options';
   if (kind?.kind === 'money') return 'money';
   if (kind?.kind === 'day' || kind?.kind === 'instant') return 'day';
@@ -40,7 +41,13 @@ const controlOf = (schema: z.ZodType, kind: Kind | undefined): FilterControl => 
   return type === 'number' ? 'number' : 'text';
 };
 
-const optionsOf = (name: string, area: string, schema: z.ZodType, kind: Kind | undefined, t: TFunction): Option[] => {
+const optionsOf = (
+  name: string,
+  area: string,
+  schema: z.ZodMiniType,
+  kind: Kind | undefined,
+  t: TFunction,
+): Option[] => {
   if (kind?.kind === 'enum') {
     const values: readonly string[] = ENUMS[kind.enum as EnumName];
     return values.map((value) => ({ value, label: enumLabel(kind.enum, value, t) }));
@@ -63,7 +70,7 @@ export const resolveFilters = (
     const { field: name, choices, hidden = false } = typeof one === 'string' ? { field: one } : one;
     const range = !(name in shape);
     const fields = range ? [`${name}From`, `${name}To`].filter((end) => end in shape) : [name];
-    const whole = shape[fields[0] ?? name] as z.ZodType;
+    const whole = shape[fields[0] ?? name] as z.ZodMiniType;
     const schema = elementOf(whole);
     const kind = kindOf(schema);
     const listed = choices && !('call' in choices) ? choices : undefined;

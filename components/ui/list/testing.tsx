@@ -3,7 +3,7 @@ import { AxiosError, type AxiosRequestConfig } from 'axios';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import { type ReactNode, useMemo, useState } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { get, listInput, pageOf } from '@/contract/kit';
 import { enumOf, id, instant, money, text } from '@/domain/fields';
 import { addTexts } from '@/lib/i18n';
@@ -31,19 +31,19 @@ export const houses = {
     may: 'signedIn',
     exportable: 'auctions.export',
     input: listInput(['id', 'price'], {
-      title: text(80).optional(),
-      status: z.array(enumOf('auctionStatus')).optional(),
-      priceFrom: money().optional(),
-      priceTo: money().optional(),
-      city: text(40).optional(),
+      title: z.optional(text(80)),
+      status: z.optional(z.array(enumOf('auctionStatus'))),
+      priceFrom: z.optional(money()),
+      priceTo: z.optional(money()),
+      city: z.optional(text(40)),
     }),
     output: pageOf(
       z.object({
         id: id(),
         title: z.string(),
         status: enumOf('auctionStatus'),
-        price: money().nullable(),
-        endAt: instant().nullable(),
+        price: z.nullable(money()),
+        endAt: z.nullable(instant()),
         city: z.string(),
         town: z.string(),
         note: z.string(),

@@ -5,7 +5,7 @@ import styles from './LanguageSwitch.module.css';
 
 /** Turkish or English; the page is rendered again in the language chosen. */
 export const LanguageSwitch = () => {
-  const { t, i18n } = useTranslation();
+  const { t, language: current } = useTranslation();
   return (
     <span className={styles.switch} role="group" aria-label={t('shell.language')}>
       {LANGUAGES.map((language) => (
@@ -15,7 +15,7 @@ export const LanguageSwitch = () => {
           lang={language}
           title={t(`shell.languages.${language}`)}
           aria-label={t(`shell.languages.${language}`)}
-          aria-pressed={i18n.language === language}
+          aria-pressed={language === current}
           onClick={() => {
             keepLanguage(language);
             window.location.reload();

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@/lib/i18n';
 import { menuFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
 import { searchTarget, searchTypesFor } from '@/lib/globalSearch';

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type TestApi, testApi } from '../testing/api';
+import { keptSessions, type Sessions } from './keptSessions';
+import { startSession } from './sessions';
+
+let t: TestApi;
+let sessions: Sessions;
+let cookies: Record<string, string>;
+let operatorId: number;
+
+beforeAll(async () => {
+  t = await testApi();
+  sessions = keptSessions(t.db, t.url, pino({ level: 'silent' }));
+  const operator = await t.db
+    .selectFrom('operator')
+    .select('id')
+    .where('username', '=', 'icerik')
+    .executeTakeFirstOrThrow();
+  operatorId = operator.id;
+  await setTimeout(200);
+});
+afterAll(async () => {
+  await sessions.stop();
+  await t.stop();
+});
+beforeEach(async () => {
+  const { token, backoffice } = await startSession(t.db, operatorId, { ip: '127.0.0.1', userAgent: 'test' });
+  cookies = { SESSION: token, BACKOFFICE: backoffice };
+});
+
+/** Two look-ups that are one: the second gives the very same object. */
+const isKept = async () => (await sessions.find(cookies)) === (await sessions.find(cookies));
+
+it('keeps a session between the calls of one screen, and no longer than a second', async () => {
+  const first = await sessions.find(cookies);
+  expect(await isKept()).toBe(true);
+  await setTimeout(1_050);
+  expect(await sessions.find(cookies)).not.toBe(first);
+});
+
+it('forgets at once what this process changed', async () => {
+  const first = await sessions.find(cookies);
+  sessions.changed();
+  expect(await sessions.find(cookies)).not.toBe(first);
+});
+
+it.each([
+  [
+    'a role is given',
+    () => t.owner.insertInto('operator_role').values({ operator_id: operatorId, role: 'KVK' }).execute(),
+    'KVK',
+  ],
+  [
+    'the operator is deactivated',
+    () => t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', operatorId).execute(),
+    null,
+  ],
+])('hears from another process that %s', async (_, change, authority) => {
+  expect((await sessions.find(cookies))?.authorities).not.toContain('KVK');
+  await change();
+  await setTimeout(100);
+  const session = await sessions.find(cookies);
+  expect(authority === null ? session : session?.authorities.includes(authority)).toBe(
+    authority === null ? null : true,
+  );
+  await t.owner.updateTable('operator').set({ status: 'ACTIVE' }).where('id', '=', operatorId).execute();
+  await t.owner.deleteFrom('operator_role').where('operator_id', '=', operatorId).where('role', '=', 'KVK').execute();
+});
+
+it('asks for every request while the database cannot tell', async () => {
+  const deaf = keptSessions(t.db, 'postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
+  expect(await deaf.find(cookies)).not.toBe(await deaf.find(cookies));
+  await deaf.stop();
+});
