@@ -17,7 +17,7 @@ const [unit, api] = await Promise.all([
     testEnvironment: 'node',
     testMatch: [
       '<rootDir>/{contract,domain,server}/**/*.test.ts',
-      '<rootDir>/tests/{,access/}*.test.{ts,tsx}',
+      '<rootDir>/tests/{,access/,fuzz/,security/}*.test.{ts,tsx}',
       '<rootDir>/scripts/**/*.test.ts',
     ],
   })(),

@@ -55,9 +55,12 @@ const config = {
   bundlePagesRouterDependencies: true,
   // There is no app router whose paths a browser would have to tell from ours.
   experimental: { clientRouterFilter: false },
-  webpack: (webpack, { isServer, dir }) => {
+  webpack: (webpack, { isServer, dir, webpack: { NormalModuleReplacementPlugin } }) => {
     webpack.resolve.alias[createRequire(import.meta.url).resolve('next-pwa/register.js')] = false;
-    if (!isServer) webpack.optimization.splitChunks.cacheGroups.console = sharedBehindSignIn(dir);
+    if (!isServer) {
+      webpack.optimization.splitChunks.cacheGroups.console = sharedBehindSignIn(dir);
+      webpack.plugins.push(new NormalModuleReplacementPlugin(/\/i18nextSpeaker$/, './lightSpeaker'));
+    }
     return webpack;
   },
   headers: async () => [

@@ -4,6 +4,7 @@ import { COMMON } from './enums/common';
 import { CONTENT } from './enums/content';
 import { CUSTOMERS } from './enums/customers';
 import { PAYMENTS } from './enums/payments';
+import { PRIVACY } from './enums/privacy';
 import { WORK } from './enums/work';
 
 /**
@@ -18,6 +19,7 @@ export const ENUMS = {
   ...AGENTS,
   ...CONTENT,
   ...COMMON,
+  ...PRIVACY,
 } as const;
 
 export type EnumName = keyof typeof ENUMS;

@@ -96,6 +96,11 @@ export const ERRORS = {
   NOT_UPDATE_ON_CLOSED_ACTIVITY: { status: 409 },
   CUSTOMER_ACCESS_REQUEST_REJECTED: { status: 403 },
   CUSTOMER_ACCESS_REQUEST_NOT_FOUND: { status: 404 },
+  ACCESS_ALREADY_REQUESTED: { status: 409 },
+  ACCESS_ALREADY_HELD: { status: 409 },
+  ACCESS_REQUEST_OWN: { status: 403 },
+  ACCESS_REQUEST_DECIDED: { status: 409 },
+  ACCESS_NOT_ASKABLE: { status: 422 },
   CUSTOMER_ALREADY_PAID: { status: 409 },
 
   // Appointments and discovery
@@ -205,6 +210,15 @@ export const ERRORS = {
   USER_IDENTITY_NUMBER_NOT_VALID: { status: 400 },
   USER_IDENTITY_NUMBER_NOT_UNIQUE: { status: 409 },
   USER_NOT_FOUND: { status: 404 },
+
+  // Data protection
+  DATA_REQUEST_NOT_FOUND: { status: 404 },
+  DATA_REQUEST_ALREADY_OPEN: { status: 409 },
+  DATA_REQUEST_CLOSED: { status: 409 },
+  DATA_REQUEST_IDENTITY_NOT_CHECKED: { status: 422 },
+  DATA_REQUEST_NOT_OF_THIS_KIND: { status: 422 },
+  ERASURE_BLOCKED: { status: 409 },
+  ERASURE_PLAN_CHANGED: { status: 409 },
 } as const satisfies Record<string, { status: number; params?: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -65,6 +65,15 @@ export const RESET_TOKEN_MINUTES = 10;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
+// Access for a time, and who saw whom
+export const ACCESS_DURATION_HOURS = { HOUR: 1, DAY: 24, WEEK: 168 } as const;
+/** After a rejection the same is not asked for again this soon. */
+export const ACCESS_REJECTED_HOURS = 24;
+export const REVEALS_PER_HOUR = 20;
+/** Opening a customer's record again within this time is the same look. */
+export const VIEW_AGAIN_MINUTES = 10;
+export const VIEW_NOTE_MAX_CHARACTERS = 255;
+
 // Motivation (V46)
 export const MOTIVATION_QUESTIONS = 3;
 export const MOTIVATION_RATING_MAX = 3;

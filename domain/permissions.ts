@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'customers.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS'],
   'customers.readOwn': ['OWN_CUSTOMER_ACCESS', 'AGENT'],
   'customers.export': ['ADMIN', 'MANAGER', 'KVK'],
+  /** Uncovering one phone or e-mail of a customer that one may see, for a reason that is written down. */
+  'customers.reveal': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'AGENT'],
   'customers.seePhone': ['PHONE_VIEWER'],
   'customers.seeEmail': ['EMAIL_VIEWER'],
 
@@ -75,12 +77,23 @@ export const PERMISSIONS = {
   'groups.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'],
   'groups.edit': ['AUTHORIZATION_GROUP_MANAGER'],
 
+  /** Granting, rejecting and taking back access for a time; never one's own. */
+  'access.decide': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER', 'KVK'],
+
   'locations.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'OPERATOR_MANAGER', 'AGENT_MANAGER'],
   'locations.edit': ['ADMIN', 'BACKOFFICE'],
 
   'backoffice.read': ['ADMIN'],
   /** Sending a failed message again or dropping it; signing an operator out. */
   'backoffice.act': ['ADMIN'],
+
+  /** The whole trail: who changed what, in every record. Phones and e-mails in it stay masked as elsewhere. */
+  'audit.read': ['ADMIN', 'KVK'],
+  'audit.export': ['ADMIN', 'KVK'],
+  /** Data subjects' requests, destruction and its records. */
+  'kvkk.read': ['KVK'],
+  'kvkk.answer': ['KVK'],
+  'kvkk.destroy': ['KVK'],
 
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;
@@ -91,10 +104,11 @@ export type Permission = keyof typeof PERMISSIONS;
 export type Access = Permission | 'public' | 'signedIn';
 
 /**
- * Whether somebody who holds these authorities has this access. 'public' and 'signedIn' always pass: whether anybody is signed in
+ * Whether somebody who holds these authorities, or this single permission granted for a time, has this access. 'public' and 'signedIn' always pass: whether anybody is signed in
  * is the caller's question, asked before this one.
  */
 export const may = (authorities: readonly string[], access: Access): boolean =>
   access === 'public' ||
   access === 'signedIn' ||
+  authorities.includes(access) ||
   PERMISSIONS[access].some((authority) => authorities.includes(authority));

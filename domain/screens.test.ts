@@ -15,12 +15,20 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/dashboard',
     '/auctions/list',
     '/customers/list',
+    '/user/list',
     '/operators/list',
     '/groups/list',
     '/location/list',
+    '/backoffice',
     '/logout',
   ]);
-  expect(hrefs(['AGENT'])).toEqual(['/dashboard', '/auctions/list?agent=1', '/customers/list?agent=1', '/logout']);
+  expect(hrefs(['AGENT'])).toEqual([
+    '/dashboard',
+    '/auctions/list?agent=1',
+    '/customers/list?agent=1',
+    '/account',
+    '/logout',
+  ]);
 });
 
 test('somebody without any authority still finds the dashboard and the way out', () => {

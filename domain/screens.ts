@@ -1,9 +1,24 @@
-import { may, type Access } from './permissions';
+import { may, type Access, PERMISSIONS } from './permissions';
 import type { Authority } from './roles';
 
 /** Icons of the menu, by meaning; the layout draws them. */
 export type IconName =
-  'dashboard' | 'auctions' | 'customers' | 'members' | 'operators' | 'groups' | 'location' | 'signOut' | 'earnings' | 'menu' | 'account' | 'settings';
+  | 'dashboard'
+  | 'auctions'
+  | 'customers'
+  | 'members'
+  | 'operators'
+  | 'groups'
+  | 'location'
+  | 'signOut'
+  | 'earnings'
+  | 'menu'
+  | 'account'
+  | 'settings'
+  | 'access'
+  | 'history'
+  | 'lock'
+  | 'trash';
 
 /** The headings of the menu; their texts are screens:group.GROUP. */
 export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
@@ -118,7 +133,13 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 35, group: 'crm', roles: ['ADMIN'] }],
   },
-  { path: '/users/detail', titleKey: 'screens:title.member', may: 'members.read', layout: 'dashboard', detailOf: '/user/list' },
+  {
+    path: '/users/detail',
+    titleKey: 'screens:title.member',
+    may: 'members.read',
+    layout: 'dashboard',
+    detailOf: '/user/list',
+  },
   { path: '/user/discounts-list', titleKey: 'screens:title.discounts', may: 'members.read', layout: 'dashboard' },
   {
     path: '/operators/list',
@@ -134,6 +155,21 @@ export const SCREENS: readonly Screen[] = [
     may: 'operators.read',
     layout: 'dashboard',
     detailOf: '/operators/list',
+  },
+  {
+    path: '/access/requests',
+    titleKey: 'screens:title.accessRequests',
+    may: 'signedIn',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.accessRequests',
+        icon: 'access',
+        order: 74,
+        group: 'info',
+        roles: PERMISSIONS['access.decide'],
+      },
+    ],
   },
   {
     path: '/groups/list',
@@ -156,6 +192,34 @@ export const SCREENS: readonly Screen[] = [
     may: 'locations.read',
     layout: 'dashboard',
     menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 72, group: 'info' }],
+  },
+  {
+    path: '/audit/list',
+    titleKey: 'screens:title.audit',
+    may: 'audit.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 76, group: 'info' }],
+  },
+  {
+    path: '/kvkk/requests',
+    titleKey: 'screens:title.kvkk',
+    may: 'kvkk.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.kvkk', icon: 'lock', order: 77, group: 'info' }],
+  },
+  {
+    path: '/kvkk/detail',
+    titleKey: 'screens:title.kvkkRequest',
+    may: 'kvkk.read',
+    layout: 'dashboard',
+    detailOf: '/kvkk/requests',
+  },
+  {
+    path: '/kvkk/retention',
+    titleKey: 'screens:title.retention',
+    may: 'kvkk.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 78, group: 'info' }],
   },
 ];
 

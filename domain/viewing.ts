@@ -1,5 +1,5 @@
 import type { Access, Permission } from './permissions';
-import { isGuarded } from './rights';
+import { isAuthority, isGuarded } from './rights';
 import type { Authority } from './roles';
 
 /** How long one operator may act with another's rights, minutes. */
@@ -30,6 +30,8 @@ const UNCOVERING: readonly Authority[] = [
 /** Whether somebody who holds these authorities may be viewed as: nobody who decides over other people's rights. */
 export const mayBeViewed = (theirs: readonly string[]): boolean => !theirs.some(isGuarded);
 
-/** What somebody with `own` authorities holds while viewing as somebody with `theirs`. */
+/** What somebody with `own` authorities holds while viewing as somebody with `theirs`; what was lent to the other stays theirs. */
 export const authoritiesWhileViewing = (own: readonly string[], theirs: readonly string[]): string[] =>
-  theirs.filter((authority) => own.includes(authority) || !UNCOVERING.some((uncovering) => uncovering === authority));
+  theirs
+    .filter(isAuthority)
+    .filter((authority) => own.includes(authority) || !UNCOVERING.some((uncovering) => uncovering === authority));

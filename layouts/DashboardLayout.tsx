@@ -5,6 +5,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
+import { ViewingBanner } from '@/components/ui/shell/ViewingBanner';
 import { isPureAgent } from '@/domain/roles';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
@@ -51,6 +52,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
             onPalette={open('palette')}
             onShortcuts={open('shortcuts')}
           />
+          <ViewingBanner />
           <PullToRefresh />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Access, may } from '@/domain/permissions';
+import { openWhileViewing } from '@/domain/viewing';
 import type { Language } from './i18n';
+import { useTranslation } from './useTranslation';
 
 export type ColorScheme = 'light' | 'dark' | 'system';
 export type SessionOperator = {
@@ -36,4 +38,13 @@ export const useSession = (): Session | null => useContext(SessionContext);
 export const useMay = (access: Access): boolean => {
   const session = useSession();
   return session ? may(session.operator.authorities, access) : access === 'public';
+};
+
+/** Why a change that asks for this access is closed while viewing as another operator; null when it is not. */
+export const useViewingLock = (access: Access): string | null => {
+  const { t } = useTranslation();
+  const viewing = useSession()?.operator.viewing;
+  if (!viewing) return null;
+  if (viewing.over) return t('viewing.over');
+  return openWhileViewing(access) ? null : t('viewing.locked');
 };

@@ -10,6 +10,7 @@ import { openReady, type Ready } from './database';
 import { openDatabase, openPool } from './db/pool';
 import { startDelivery } from './delivery/worker';
 import { type Api, serve } from './http';
+import { startKvkkJobs } from './kvkk/jobs';
 import { createLogger } from './logging';
 import { createMetrics } from './metrics';
 import { openPages, type Pages } from './pages';
@@ -54,8 +55,10 @@ const openApi = async (config: Config, ready: Ready) => {
   const api = createApi({ routes, db, log, xsrf, sessions, metrics });
   const delivery = startDelivery(db, config, log);
   const cleanup = startCleanup(db, log);
+  const kvkkJobs = startKvkkJobs(db, config.filesDir, log);
   const stop = async () => {
     cleanup.stop();
+    kvkkJobs.stop();
     await delivery.stop();
     await sessions.stop();
     await pool.end();

@@ -39,15 +39,15 @@ const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record
 /** A query as an object: a name given twice is a list, and so is `name[]=`, as axios writes lists. */
 const readQuery = (url: string): Record<string, unknown> => {
   const at = url.indexOf('?');
-  const query: Record<string, unknown> = {};
-  if (at < 0) return query;
+  if (at < 0) return {};
+  const query = new Map<string, unknown>();
   const params = new URLSearchParams(url.slice(at + 1));
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
-    if (name.endsWith('[]')) query[name.slice(0, -2)] = values;
-    else query[name] = values.length > 1 ? values : values[0];
+    if (name.endsWith('[]')) query.set(name.slice(0, -2), values);
+    else query.set(name, values.length > 1 ? values : values[0]);
   }
-  return query;
+  return Object.fromEntries(query);
 };
 
 type Schema = z.ZodMiniType & { def: { type: string; innerType?: Schema } };
@@ -55,10 +55,12 @@ const isList = ({ def }: Schema): boolean => (def.innerType ? isList(def.innerTy
 /** A list of one, in a query, looks like a single value. */
 const asLists = (endpoint: Endpoint, query: Record<string, unknown>) => {
   const shape = endpoint.input.shape as Record<string, Schema>;
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && shape[name] && isList(shape[name])) query[name] = [value];
-  }
-  return query;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, typeof value === 'string' && field && isList(field) ? [value] : value];
+    }),
+  );
 };
 
 type Issue = z.core.$ZodIssue;

@@ -1,5 +1,7 @@
+import { accessRoutes } from './access/calls';
 import { accountRoutes } from './account/calls';
 import { auctionRoutes } from './auctions/calls';
+import { auditRoutes } from './audit/calls';
 import { authRoutes } from './auth/calls';
 import type { Xsrf } from './auth/xsrf';
 import { backofficeRoutes } from './backoffice/calls';
@@ -10,6 +12,8 @@ import { customerRoutes } from './customers/calls';
 import { dashboardRoutes } from './dashboard/calls';
 import { exportRoutes } from './exports/calls';
 import { historyRoutes } from './history/calls';
+import { kvkkRoutes } from './kvkk/calls';
+import { memberRoutes } from './members/calls';
 import { groupRoutes } from './operatorGroups/calls';
 import { operatorRoutes } from './operators/calls';
 import type { Staff } from './operators/messages';
@@ -21,14 +25,18 @@ export const allRoutes = (options: { xsrf: Xsrf; secure: boolean; filesDir: stri
   const routes = [
     ...auctionRoutes,
     ...authRoutes(options),
+    ...accessRoutes,
     ...accountRoutes,
     ...backofficeRoutes(options),
     ...fileRoutes(options),
     ...locationRoutes,
     ...customerRoutes,
+    ...memberRoutes,
     ...dashboardRoutes,
     ...operatorRoutes(options.staff),
     ...groupRoutes,
+    ...auditRoutes,
+    ...kvkkRoutes,
     ...systemRoutes,
     ...viewRoutes,
   ];

@@ -4,6 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { OperatorRecord, Work } from '@/contract/operatorRecord';
 import { isGuarded } from '@/domain/rights';
+import { mayBeViewed } from '@/domain/viewing';
 import { useMay, useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 import { hasWork } from './OpenWork';
@@ -46,6 +47,16 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
       >
         {t('operators:handover.action')}
       </LockedButton>
+      {operator.status === 'ACTIVE' && !own && (
+        <LockedButton
+          may="operators.viewAs"
+          icon="eye"
+          reason={mayBeViewed(operator.roles) ? null : t('errors:VIEWING_NOT_ALLOWED')}
+          href={`/backoffice?viewAs=${operator.id}`}
+        >
+          {t('operators:viewAs')}
+        </LockedButton>
+      )}
       {operator.status === 'ACTIVE' ? (
         <LockedButton may={may} reason={own} variant="danger" onClick={() => setDrawer('leave')}>
           {t('operators:leave.action')}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
+import { AskPermission } from './access/AskPermission';
 import styles from './Apology.module.css';
 import { Button } from './Button';
 
@@ -8,10 +10,12 @@ type Props = {
   /** Offered unless trying again cannot help. */
   refresh?: boolean;
   code?: string;
+  /** Another way on, before the way home. */
+  children?: ReactNode;
 };
 
 /** A screen that cannot be shown: why, and the ways on. It stands alone or inside the layout. */
-export const Apology = ({ title, text, refresh = true, code }: Props) => {
+export const Apology = ({ title, text, refresh = true, code, children }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={styles.apology} role="alert">
@@ -25,6 +29,7 @@ export const Apology = ({ title, text, refresh = true, code }: Props) => {
             {t('action.refresh')}
           </Button>
         )}
+        {children}
         {/* A whole page load: what is broken in this page stays behind. */}
         <Button variant={refresh ? 'ghost' : 'primary'} onClick={() => window.location.assign('/dashboard')}>
           {t('action.home')}
@@ -54,6 +59,8 @@ export const Forbidden = ({ permission }: { permission: string }) => {
       title={t('error.forbiddenTitle')}
       text={t('error.forbidden', { permission: t(`permissions:action.${permission}`) })}
       refresh={false}
-    />
+    >
+      <AskPermission name={permission} />
+    </Apology>
   );
 };

@@ -1,9 +1,13 @@
-import { useId } from 'react';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import type { Permission } from '@/domain/permissions';
-import { useMay } from '@/lib/session';
+import { useMay, useViewingLock } from '@/lib/session';
+import { askableNamed } from './access/AskPermission';
 import { Button, type ButtonProps } from './Button';
 import styles from './LockedButton.module.css';
+
+const AskDrawer = dynamic(() => import('./access/AskDrawer').then((module) => module.AskDrawer), { ssr: false });
 
 type Props = ButtonProps & {
   /** The permission that opens it. */
@@ -14,23 +18,36 @@ type Props = ButtonProps & {
 
 /**
  * A button that says why it is locked: which permission is missing, or what has to happen first. It stays reachable by keyboard, so
- * that the reason is too.
+ * that the reason is too. Pressing it asks for the missing permission, where that may be lent.
  */
 export const LockedButton = ({ may, reason, ...button }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const permitted = useMay(may ?? 'public');
+  const permission = permitted ? undefined : askableNamed(may);
+  const [asking, setAsking] = useState(false);
+  const viewing = useViewingLock(may ?? 'public');
   const why = permitted
-    ? reason
-    : `${t('locked.why', { permission: t(`permissions:action.${may}`) })} ${t('locked.ask')}`;
+    ? (may && viewing) || reason
+    : `${t('locked.why', { permission: t(`permissions:action.${may}`) })} ${t(permission ? 'locked.press' : 'locked.ask')}`;
   if (!why) return <Button {...button} />;
   const { href: _, onClick: __, ...rest } = button;
   return (
     <span className={styles.locked}>
-      <Button {...rest} type="button" icon="lock" aria-disabled="true" aria-describedby={id} />
+      <Button
+        {...rest}
+        type="button"
+        icon="lock"
+        aria-disabled="true"
+        aria-describedby={id}
+        onClick={() => setAsking(permission !== undefined)}
+      />
       <span id={id} role="tooltip" className={styles.why}>
         {why}
       </span>
+      {asking && permission && (
+        <AskDrawer wanted={{ kind: 'PERMISSION', permission }} onClose={() => setAsking(false)} />
+      )}
     </span>
   );
 };

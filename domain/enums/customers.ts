@@ -31,4 +31,8 @@ export const CUSTOMERS = {
   consentChannel: ['CALL', 'SMS', 'EMAIL', 'PUSH'],
   consentStatus: ['GRANTED', 'REFUSED', 'UNKNOWN'],
   accessRequestStatus: ['PENDING', 'GRANTED', 'REJECTED', 'EXPIRED'],
+  accessRequestKind: ['CUSTOMER', 'ACTIVITY', 'AUCTION', 'PERMISSION'],
+  accessDuration: ['HOUR', 'DAY', 'WEEK'],
+  viewedPart: ['RECORD', 'PHONE', 'EMAIL', 'IDENTITY_NUMBER'],
+  revealReason: ['CALL_BACK', 'APPOINTMENT', 'PAYMENT', 'COMPLAINT', 'DATA_CHECK', 'OTHER'],
 } as const;

@@ -35,5 +35,5 @@ export const PAYMENTS = {
   discountCodeStatus: ['ACTIVE', 'PENDING', 'USED', 'EXPIRED', 'CANCELLED'],
   discountCodeOwner: ['OPERATOR', 'BROKER'],
   /** Of a member's credit or operator discount: follows from its dates. */
-  creditStatus: ['OPEN', 'USED', 'EXPIRED', 'CANCELLED'],
+  creditStatus: ['ACTIVE', 'USED', 'EXPIRED', 'CANCELLED'],
 } as const;

@@ -1,3 +1,5 @@
+import { Reveal } from '@/components/access/Reveal';
+import { WhoSaw } from '@/components/access/WhoSaw';
 import { Agents } from '@/components/customers/Agents';
 import { ConsentList, ConsentMarks } from '@/components/customers/Consents';
 import { CustomerTimeline, timelineInput } from '@/components/customers/CustomerTimeline';
@@ -32,6 +34,7 @@ export default function CustomerPage() {
       call={customers.detail}
       area="customers"
       queue={customers.list}
+      lent={{ kind: 'CUSTOMER', all: 'customers.readAll' }}
       title={({ name }) => name}
       chip="stage"
       lead={(customer) => <Lead customer={customer} />}
@@ -46,8 +49,14 @@ export default function CustomerPage() {
         wantToSellAgent,
         ...customer
       }) => [
-        'phone',
-        'email',
+        {
+          key: 'phone',
+          value: <Reveal key={customer.id} customerId={customer.id} part="PHONE" value={customer.phone} />,
+        },
+        {
+          key: 'email',
+          value: <Reveal key={customer.id} customerId={customer.id} part="EMAIL" value={customer.email} />,
+        },
         {
           key: 'motivation',
           value: <Motivation buy={buyMotivation?.percent ?? null} sell={sellMotivation?.percent ?? null} />,
@@ -98,6 +107,12 @@ export default function CustomerPage() {
           content: (customer) => <Ratings customer={customer} />,
         },
         { key: 'consents', side: true, content: ({ consents }) => <ConsentList consents={consents} /> },
+        {
+          key: 'looks',
+          side: true,
+          titleKey: 'access:looks.label',
+          content: ({ id }) => <WhoSaw key={id} customerId={id} />,
+        },
         {
           key: 'history',
           side: true,

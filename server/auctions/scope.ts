@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { may } from '@/domain/permissions';
+import { lentAuctions } from '../access/live';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import type { DB } from '../db/tables';
@@ -12,7 +13,9 @@ export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =
 
 /** The auctions that exist for this operator: every query about auctions asks this. */
 export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'auctions.read') ? eb.lit(true) : ownedBy(eb, id);
+  may(authorities, 'auctions.read')
+    ? eb.lit(true)
+    : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(lentAuctions(id)))]);
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
 export const assertInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {

@@ -32,7 +32,9 @@ const databaseState = async (db: Database): Promise<Overview['database']> => {
            current_setting('max_connections')::integer as "maxConnections",
            count(*)::integer as migrations, max(name) as name, max(timestamp) as at
       from kysely_migration`.execute(db);
-  const [{ name, at, ...state } = undefined] = rows;
+  const [row] = rows;
+  if (!row) throw new Error('the migrated database says nothing of its migrations');
+  const { name, at, ...state } = row;
   return { ...state, latencyMs, lastMigration: { name, at: iso(Date.parse(at)) } };
 };
 
@@ -99,8 +101,5 @@ export const overviewOf = async (db: Database, folder: string): Promise<Overview
 
 /** Notes that this process has started. */
 export const recordStart = async (db: Database): Promise<void> => {
-  await db
-    .insertInto('deployment')
-    .values({ version: VERSION, host: hostname(), node: process.version })
-    .execute();
+  await db.insertInto('deployment').values({ version: VERSION, host: hostname(), node: process.version }).execute();
 };

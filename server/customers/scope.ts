@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
+import { lentCustomers } from '../access/live';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import type { DB } from '../db/tables';
@@ -18,7 +19,9 @@ export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> 
 
 /** The customers that exist for this operator: every query about customers asks this. */
 export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
-  may(authorities, 'customers.readAll') ? eb.lit(true) : ownedBy(eb, id);
+  may(authorities, 'customers.readAll')
+    ? eb.lit(true)
+    : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(lentCustomers(id)))]);
 
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
 export const assertInScope = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {

@@ -7,6 +7,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   operator_email_key: { code: 'OPERATOR_EMAIL_NOT_UNIQUE', field: 'email' },
   operator_identity_number_key: { code: 'USER_IDENTITY_NUMBER_NOT_UNIQUE', field: 'identityNumber' },
   operator_group_name_key: { code: 'OPERATOR_GROUP_NAME_NOT_UNIQUE', field: 'name' },
+  access_request_one_pending: { code: 'ACCESS_ALREADY_REQUESTED' },
   operator_discount_one_at_a_time: { code: 'OPERATOR_DISCOUNT_ALREADY_DEFINED' },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };

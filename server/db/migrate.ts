@@ -45,6 +45,6 @@ const grantAppUser = async (pool: Pool, password: string) => {
   await pool.query(`grant usage on schema public to ${APP_USER}`);
   await pool.query(`grant select, insert, update, delete on all tables in schema public to ${APP_USER}`);
   await pool.query(
-    `revoke insert, update, delete on audit_entry, kysely_migration, kysely_migration_lock from ${APP_USER}`,
+    `revoke insert, update, delete on audit_entry, audit_seal, audit_tombstone, kysely_migration, kysely_migration_lock from ${APP_USER}`,
   );
 };

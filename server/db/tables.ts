@@ -15,6 +15,11 @@ export interface AccessRequest {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  auction_id: number | null;
+  permission: string | null;
+  answer: Generated<string>;
+  revoked_at: string | null;
+  revoked_by_id: number | null;
 }
 
 export interface Activity {
@@ -341,6 +346,26 @@ export interface AuditEntry {
   record_id: number;
   action: 'INSERT' | 'UPDATE' | 'DELETE';
   changes: unknown;
+  hash: Buffer;
+  salt: Buffer | null;
+}
+
+export interface AuditSeal {
+  id: GeneratedAlways<number>;
+  last_entry_id: number;
+  entries: number;
+  digest: Buffer;
+  last_tombstone_id: number;
+  at: Generated<string>;
+  hash: Buffer;
+}
+
+export interface AuditTombstone {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  destruction_id: number;
+  content: Buffer;
+  at: Generated<string>;
   hash: Buffer;
 }
 
@@ -702,7 +727,7 @@ export interface CustomerTag {
 export interface DataSubjectRequest {
   id: GeneratedAlways<number>;
   customer_id: number;
-  kind: 'ACCESS' | 'RECTIFICATION' | 'ERASURE' | 'OBJECTION';
+  kind: EnumValue<'dataRequestKind'>;
   note: Generated<string>;
   operator_id: number | null;
   due_on: string;
@@ -711,6 +736,13 @@ export interface DataSubjectRequest {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  received_on: GeneratedAlways<string>;
+  channel: Generated<EnumValue<'dataRequestChannel'>>;
+  identity_checked_at: string | null;
+  identity_checked_by_id: number | null;
+  identity_check: Generated<string>;
+  rejected: Generated<boolean>;
+  status: GeneratedAlways<EnumValue<'dataRequestStatus'>>;
 }
 
 export interface Deal {
@@ -753,14 +785,23 @@ export interface Deployment {
   started_at: Generated<string>;
 }
 
+export interface DestroyedFile {
+  id: GeneratedAlways<number>;
+  storage_key: string;
+  created_at: Generated<string>;
+}
+
 export interface DestructionRecord {
   id: GeneratedAlways<number>;
-  customer_id: number;
+  customer_id: number | null;
   request_id: number | null;
   operator_id: number;
   destroyed: unknown;
   kept: Generated<unknown>;
   created_at: Generated<string>;
+  kind: Generated<EnumValue<'destructionKind'>>;
+  rule: string | null;
+  legal_basis: Generated<string>;
 }
 
 export interface DetailSection {
@@ -956,6 +997,15 @@ export interface LedgerAccount {
   code: string;
   name: string;
   created_at: Generated<string>;
+}
+
+export interface LiveAccess {
+  operator_id: number;
+  customer_id: number;
+  activity_id: number;
+  auction_id: number;
+  permission: string;
+  expires_at: string;
 }
 
 export interface LocationAnalysis {
@@ -1278,6 +1328,17 @@ export interface Refund {
   updated_at: Generated<string>;
 }
 
+export interface RetainedIdentity {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  first_name: string;
+  last_name: string;
+  identity_number: string | null;
+  legal_basis: string;
+  keep_until: string;
+  created_at: Generated<string>;
+}
+
 export interface SavedView {
   id: GeneratedAlways<number>;
   operator_id: number;
@@ -1410,6 +1471,9 @@ export interface ViewLog {
   customer_id: number;
   seen: 'RECORD' | 'PHONE' | 'EMAIL' | 'IDENTITY_NUMBER';
   at: Generated<string>;
+  reason: EnumValue<'revealReason'> | null;
+  note: Generated<string>;
+  acting_as_id: number | null;
 }
 
 export interface WantToSell {
@@ -1463,6 +1527,8 @@ export interface DB {
   auction_revision: AuctionRevision;
   auction_video: AuctionVideo;
   audit_entry: AuditEntry;
+  audit_seal: AuditSeal;
+  audit_tombstone: AuditTombstone;
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
   banner: Banner;
@@ -1495,6 +1561,7 @@ export interface DB {
   dealer: Dealer;
   dealer_type: DealerType;
   deployment: Deployment;
+  destroyed_file: DestroyedFile;
   destruction_record: DestructionRecord;
   detail_section: DetailSection;
   discount_code: DiscountCode;
@@ -1512,6 +1579,7 @@ export interface DB {
   key_holder: KeyHolder;
   key_holder_request: KeyHolderRequest;
   ledger_account: LedgerAccount;
+  live_access: LiveAccess;
   location_analysis: LocationAnalysis;
   login_failure: LoginFailure;
   lost_reason: LostReason;
@@ -1541,6 +1609,7 @@ export interface DB {
   push_token: PushToken;
   quarter: Quarter;
   refund: Refund;
+  retained_identity: RetainedIdentity;
   saved_view: SavedView;
   session: Session;
   short_link: ShortLink;

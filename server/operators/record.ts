@@ -42,12 +42,15 @@ export const storedOperator = async (db: Database, id: number) => {
 };
 export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
 
-/** The record as this viewer may see it; one's own phone and e-mail are always seen. */
+/**
+ * The record as this viewer may see it; one's own phone and e-mail are always seen, but not the other's while viewing as
+ * another operator.
+ */
 export const asSeenBy = (
-  { id: viewerId, authorities }: SignedIn,
+  { id: viewerId, authorities, viewing }: SignedIn,
   { identityNumber, ...row }: StoredOperator,
 ): OperatorRecord => {
-  const own = row.id === viewerId;
+  const own = row.id === viewerId && (!viewing || viewing.over);
   const { phone, email } = row;
   return {
     ...row,

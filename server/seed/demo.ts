@@ -11,6 +11,7 @@ import { seedHistory } from './history';
 import { seedLocations } from './locations';
 import { seedAccess, seedMessaging } from './messaging';
 import { seedDiscounts } from './discounts';
+import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
 import { seedStaff } from './staff';
 import { seedActivities } from './activities';
@@ -70,6 +71,7 @@ export const seedDemo = async (
     await seedContent(world, { staff, files, locations, auctions, corporates });
     await seedMessaging(world, staff, customers);
     await seedAccess(world, staff, customers);
+    await seedOutbox(world);
     await seedHistory(world, staff, auctions, customers);
     await advanceIdentities(client);
     await client.query('commit');

@@ -21,7 +21,7 @@ const pagesBelow = (folder: string): string[] =>
   readdirSync(join(process.cwd(), 'pages', folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory()
       ? pagesBelow(`${folder}/${entry.name}`)
-      : [`${folder}/${entry.name.replace(/(\/index)?\.tsx$/, '')}`],
+      : [`${folder}/${entry.name}`.replace(/(\/index)?\.tsx$/, '')],
   );
 
 let t: TestApi;

@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test } from './support';
+import { expect, PHONE, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 test.beforeEach(({ as }) => as('danisman1'));
@@ -12,7 +12,7 @@ const own = () =>
 test('an agent has the bottom bar and sees own auctions only', async ({ page }) => {
   const all = await own();
   const mine = new Set(all.filter((row) => row.own).map(({ id }) => id));
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Alt menü' });
   await bar.getByRole('link', { name: 'Mezatlar' }).click();
   await expect(page).toHaveURL(/\/auctions\/list\?agent=1/);
@@ -25,18 +25,18 @@ test('an agent has the bottom bar and sees own auctions only', async ({ page }) 
 test('another’s auction is answered as one that does not exist', async ({ page, context }) => {
   const others = (await own()).find((row) => !row.own);
   expect((await context.request.get(`/rest/admin/auction/${others?.id}`)).status()).toBe(404);
-  await page.goto(`/auctions/detail?id=${others?.id}`);
+  await visit(page, `/auctions/detail?id=${others?.id}`);
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
 });
 
 test('screens that are not for agents say which permission is missing', async ({ page }) => {
-  const answer = await page.goto('/operators/list');
+  const answer = await visit(page, '/operators/list');
   expect(answer?.status()).toBe(403);
   await expect(page.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
 });
 
 test('the menu covers the screen and closes again', async ({ page }) => {
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Menü' }).click();
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   await expect(menu).toBeVisible();

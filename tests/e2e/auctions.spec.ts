@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support';
+import { expect, test, visit } from './support';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
@@ -8,7 +8,7 @@ const rows = (page: Page) => table(page).locator('tbody tr[data-id]');
 const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.id)));
 
 test('a filter goes into the address, and a reload keeps it', async ({ page }) => {
-  await page.goto('/auctions/list');
+  await visit(page, '/auctions/list');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('group', { name: 'Filtreler' }).getByRole('button', { name: 'Durum' }).click();
   await page.getByRole('dialog').getByText('Yayında', { exact: true }).click();
@@ -20,7 +20,7 @@ test('a filter goes into the address, and a reload keeps it', async ({ page }) =
 });
 
 test('the list sorts, turns its pages and comes back', async ({ page }) => {
-  await page.goto('/auctions/list');
+  await visit(page, '/auctions/list');
   await expect(rows(page)).toHaveCount(50);
   const first = await ids(page);
   expect(first).toEqual([...first].sort((a, b) => b - a));
@@ -38,9 +38,12 @@ test('the list sorts, turns its pages and comes back', async ({ page }) => {
 });
 
 test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
-  await page.goto('/auctions/list');
+  await visit(page, '/auctions/list');
   await page.getByRole('button', { name: 'Kolonlar' }).click();
-  await page.getByRole('dialog', { name: 'Kolonlar' }).getByRole('checkbox', { name: 'Danışman', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Kolonlar' })
+    .getByRole('checkbox', { name: 'Danışman', exact: true })
+    .uncheck();
   await page.keyboard.press('Escape');
   const header = table(page).getByRole('columnheader', { name: 'Danışman' });
   await expect(header).toHaveCount(0);
@@ -49,13 +52,13 @@ test('columns are chosen and stay chosen; a view is saved and taken again', asyn
   await expect(rows(page).first()).toBeVisible();
   await expect(header).toHaveCount(0);
 
-  await page.goto('/auctions/list?status=SOLD');
+  await visit(page, '/auctions/list?status=SOLD');
   await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
   const views = page.getByRole('dialog', { name: 'Görünümler' });
-  await views.getByLabel('Yeni görünüm olarak kaydet').fill('Satılanlar');
+  await views.getByLabel('Görünüm adı').fill('Satılanlar');
   await views.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('“Satılanlar” görünümü kaydedildi.')).toBeVisible();
-  await page.goto('/auctions/list');
+  await visit(page, '/auctions/list');
   await page.getByRole('button', { name: /Tüm kayıtlar/ }).click();
   await views.getByRole('button', { name: 'Satılanlar' }).click();
   await expect(page).toHaveURL(/status=SOLD/);
@@ -64,7 +67,7 @@ test('columns are chosen and stay chosen; a view is saved and taken again', asyn
 test('a record is opened, its neighbours follow by keyboard, and the way back leads to the same place', async ({
   page,
 }) => {
-  await page.goto('/auctions/list?sort=-id');
+  await visit(page, '/auctions/list?sort=-id');
   await expect(rows(page)).toHaveCount(50);
   const [first, second, third] = await ids(page);
   await rows(page).nth(1).getByRole('link').first().click();
@@ -85,7 +88,7 @@ test('a record is opened, its neighbours follow by keyboard, and the way back le
 });
 
 test('a list is taken away as a file', async ({ page }) => {
-  await page.goto('/auctions/list?status=LIVE');
+  await visit(page, '/auctions/list?status=LIVE');
   await page.getByRole('button', { name: 'Dışa aktar' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog', { name: 'Dışa aktar' }).getByRole('button', { name: /CSV/ }).first().click();

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@/server/seed/signIns';
-import { expect, test } from './support';
+import { expect, test, visit } from './support';
 
 test('sign-in, a list and a record work without the mouse', async ({ page }) => {
-  await page.goto('/login?next=%2Fcustomers%2Flist');
+  await visit(page, '/login?next=%2Fcustomers%2Flist');
   await expect(page.getByLabel('Kullanıcı adı')).toBeFocused();
   await page.keyboard.type('yonetici');
   await page.keyboard.press('Tab');
@@ -25,7 +25,7 @@ test('sign-in, a list and a record work without the mouse', async ({ page }) => 
 
 test('what the keys do can be read from a sheet', async ({ page, as }) => {
   await as('yonetici');
-  await page.goto('/customers/list');
+  await visit(page, '/customers/list');
   await expect(page.locator('tr[data-id]').first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();

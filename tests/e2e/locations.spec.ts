@@ -1,11 +1,11 @@
-import { expect, PHONE, signIn, sql, test } from './support';
+import { expect, PHONE, signIn, sql, test, visit } from './support';
 
 const tree = 'Lokasyon ağacı';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
 test('a quarter is found by name and its path opens in the tree', async ({ page }) => {
-  await page.goto('/location/list');
+  await visit(page, '/location/list');
   await page.getByRole('combobox', { name: 'Lokasyon ara' }).fill('CAFERAGA kadikoy');
   await page.getByRole('option', { name: /Caferağa Mahallesi/ }).click();
   await expect(page.getByRole('heading', { name: 'Caferağa Mahallesi' })).toBeVisible();
@@ -17,10 +17,10 @@ test('a quarter is found by name and its path opens in the tree', async ({ page 
 });
 
 test('the tree is walked with the arrow keys alone', async ({ page }) => {
-  await page.goto('/location/list');
+  await visit(page, '/location/list');
   const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
-  await expect(item('Adana')).toBeVisible();
   await item('Türkiye').focus();
+  await expect(item('Adana')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(item('Adana')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test('two people edit one place: the second sees the difference, merges and save
   page,
   browser,
 }) => {
-  await page.goto('/location/list');
+  await visit(page, '/location/list');
   await page.getByRole('button', { name: 'Ülke ekle' }).click();
   const drawer = page.getByRole('dialog', { name: 'Ülke ekle' });
   await drawer.getByLabel('Ad').fill('Yolculuk Ülkesi');
@@ -52,15 +52,18 @@ test('two people edit one place: the second sees the difference, merges and save
   await drawer.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Yolculuk Ülkesi kaydedildi.')).toBeVisible();
 
+  await expect(page.getByRole('heading', { name: 'Yolculuk Ülkesi' })).toBeVisible();
+  const countryAddress = page.url();
   await page.getByRole('button', { name: 'İl ekle' }).click();
   await page.getByRole('dialog').getByLabel('Ad').fill('Birinci Ad');
   await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('heading', { name: 'Birinci Ad' })).toBeVisible();
+  const cityAddress = page.url();
 
   const other = await browser.newContext();
   await signIn(other, 'kapanis');
   const second = await other.newPage();
-  await second.goto(page.url());
+  await visit(second, page.url());
   await second.getByRole('button', { name: 'Düzenle' }).click();
   await second.getByRole('dialog').getByLabel('Ad').fill('Ötekinin Adı');
 
@@ -91,15 +94,25 @@ test('two people edit one place: the second sees the difference, merges and save
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Tamam' }).click();
   await expect(refused).toBeHidden();
+
+  for (const [address, name] of [
+    [cityAddress, 'Ötekinin Adı'],
+    [countryAddress, 'Yolculuk Ülkesi'],
+  ] as const) {
+    await visit(page, address);
+    await page.getByRole('button', { name: 'Sil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+    await expect(page.getByText(`${name} silindi.`)).toBeVisible();
+  }
 });
 
 test('who may only look is told why the buttons are locked', async ({ page, context }) => {
   await sql(
-    `insert into operator_role (operator_id, role) select id, 'AGENT_MANAGER' from operator where username = 'ekspertiz'`,
+    `insert into operator_role (operator_id, role) select id, 'AGENT_MANAGER' from operator where username = 'ekspertiz' on conflict do nothing`,
   );
   await context.clearCookies();
   await signIn(context, 'ekspertiz');
-  await page.goto('/location/list');
+  await visit(page, '/location/list');
   const add = page.getByRole('button', { name: 'Ülke ekle' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await add.focus();
@@ -110,7 +123,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('places are gone down into level by level, and back up', async ({ page }) => {
-    await page.goto('/location/list');
+    await visit(page, '/location/list');
     await page.getByRole('button', { name: /^Türkiye/ }).click();
     await page.getByRole('button', { name: /^Ankara/ }).click();
     await page.getByRole('button', { name: /^Çankaya/ }).click();

@@ -1,9 +1,9 @@
-import { expect, test } from './support';
+import { expect, test, visit } from './support';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
 test('the menu is searched without regard to case and Turkish letters', async ({ page }) => {
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   const search = menu.getByRole('searchbox', { name: 'Menüde ara' });
   for (const typed of ['musteri', 'MÜŞTERİ', 'Müşteri']) {
@@ -19,18 +19,18 @@ test('the menu is searched without regard to case and Turkish letters', async ({
 });
 
 test('the menu folds to 80 pixels and stays so on the next page', async ({ page }) => {
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   const width = async () => (await menu.boundingBox())?.width;
   expect(await width()).toBe(256);
   await page.getByRole('button', { name: 'Menüyü daralt veya genişlet' }).click();
   await expect.poll(width).toBe(80);
-  await page.goto('/operators/list');
+  await visit(page, '/operators/list');
   await expect.poll(width).toBe(80);
 });
 
 test('global search wants a type, then takes numbers for ids and text for extra info', async ({ page }) => {
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   const search = page.getByRole('search', { name: 'Genel arama' });
   await search.getByRole('searchbox').fill('12');
   await search.getByRole('button', { name: 'Ara' }).click();
@@ -51,7 +51,7 @@ test('global search wants a type, then takes numbers for ids and text for extra 
 });
 
 test('the command palette opens with the keyboard and leads to a screen', async ({ page }) => {
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Komut paleti' });
@@ -61,7 +61,7 @@ test('the command palette opens with the keyboard and leads to a screen', async 
 });
 
 test('an unknown address says so in Turkish', async ({ page }) => {
-  const answer = await page.goto('/boyle-bir-sayfa-yok');
+  const answer = await visit(page, '/boyle-bir-sayfa-yok');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Aradığınız sayfa bulunamadı')).toBeVisible();
 });

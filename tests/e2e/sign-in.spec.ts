@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/server/seed/signIns';
-import { expect, sql, test } from './support';
+import { expect, sql, test, visit } from './support';
 
 const fill = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Kullanıcı adı').fill(username);
@@ -9,15 +9,15 @@ const fill = async (page: Page, username: string, password: string) => {
 };
 
 test('a wrong password is refused in Turkish, and nobody is signed in', async ({ page }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   await fill(page, 'yonetici', 'yanlış-şifre');
   await expect(page.getByText('Kullanıcı adı veya şifre hatalı.')).toBeVisible();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await expect(page).toHaveURL(/\/login/);
 });
 
 test('a stranger is sent to sign-in and afterwards to the page that was asked for', async ({ page }) => {
-  await page.goto('/operators/list?status=ACTIVE');
+  await visit(page, '/operators/list?status=ACTIVE');
   await expect(page).toHaveURL(/\/login\?next=/);
   await fill(page, 'yonetici', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/operators\/list\?status=ACTIVE/);
@@ -26,7 +26,7 @@ test('a stranger is sent to sign-in and afterwards to the page that was asked fo
 
 for (const next of ['//evil.example/giris', 'https://evil.example', '/\\evil.example']) {
   test(`sign-in leads to no other site: ${next}`, async ({ page, baseURL }) => {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await visit(page, `/login?next=${encodeURIComponent(next)}`);
     await fill(page, 'yonetici', DEMO_PASSWORD);
     await expect(page).toHaveURL(`${baseURL}/dashboard`);
   });
@@ -34,7 +34,7 @@ for (const next of ['//evil.example/giris', 'https://evil.example', '/\\evil.exa
 
 test('garbage in both cookies is not a session', async ({ page, context, baseURL }) => {
   await context.addCookies(['SESSION', 'BACKOFFICE'].map((name) => ({ name, value: 'garbage', url: baseURL ?? '' })));
-  await page.goto('/operators/list');
+  await visit(page, '/operators/list');
   await expect(page).toHaveURL(/\/login/);
 });
 
@@ -44,7 +44,7 @@ test('sign-out ends the session: neither the back button nor the old cookies sho
   as,
 }) => {
   await as('yonetici');
-  await page.goto('/operators/list');
+  await visit(page, '/operators/list');
   const cookies = await context.cookies();
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Çıkış' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -58,7 +58,7 @@ test('sign-out ends the session: neither the back button nor the old cookies sho
 test('a forgotten password is replaced with the code that was sent to the phone', async ({ page }) => {
   const [icerik] = await sql<{ phone: string }>(`select phone from operator where username = 'icerik'`);
   const phone = icerik?.phone ?? '';
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
   await page.getByLabel('Telefon veya e-posta').fill(phone.replace('+90', '0'));
   await page.getByRole('button', { name: 'Kod gönder' }).click();

@@ -37,6 +37,13 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
 });
 export { expect } from '@playwright/test';
 
+/** Opens a page and waits until it can be used: what the server drew takes no clicks before the browser has taken over. */
+export const visit = async (page: Page, path: string) => {
+  const answer = await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return answer;
+};
+
 /** Asks the console's database, as its owner. */
 export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });

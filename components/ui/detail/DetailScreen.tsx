@@ -10,7 +10,7 @@ import { EnumChip } from '../EnumChip';
 import { PageHeader } from '../PageHeader';
 import { DetailContext } from './context';
 import styles from './DetailScreen.module.css';
-import { DetailSkeleton, DetailState } from './DetailStates';
+import { DetailSkeleton, DetailState, type Lent } from './DetailStates';
 import { type Fact, Facts } from './Facts';
 import { QueueNav } from './QueueNav';
 import { Section } from './Section';
@@ -44,6 +44,8 @@ type Props<E extends Endpoint> = {
   actions?: (record: Output<E>) => ReactNode;
   /** The list call whose filtered order "previous" and "next" follow. */
   queue?: Endpoint;
+  /** The record may be asked for by those who do not have this permission. */
+  lent?: Omit<Lent, 'id'>;
 };
 
 /** The screen of one record: title, state, key facts, what can be done, then its sections; and the way to its neighbours. */
@@ -65,7 +67,16 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
   const back = list && `${list}${search}`;
 
   const nav = queue && valid ? <QueueNav list={queue} id={id} /> : null;
-  if (!valid || error) return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  if (!valid || error)
+    return (
+      <DetailState
+        error={error}
+        back={back}
+        nav={nav}
+        lent={props.lent && valid ? { ...props.lent, id } : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
   if (isPending || data === undefined) return <DetailSkeleton back={back} nav={nav} />;
 
   const record = data as R;

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
+import type { Permission } from '@/domain/permissions';
+import { useMay } from '@/lib/session';
 import { type CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
+import { AskButton } from '../access/AskButton';
+import { AskPermission } from '../access/AskPermission';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
 import { PageHeader } from '../PageHeader';
@@ -9,11 +13,15 @@ import { Skeleton } from '../Skeleton';
 import styles from './DetailScreen.module.css';
 import './texts';
 
+/** Records that one may ask for: their kind, and the permission with which there is nothing to ask for. */
+export type Lent = { kind: 'CUSTOMER' | 'AUCTION'; all: Permission; id: number };
+
 type Frame = { back: string | undefined; nav: ReactNode };
 type Props = Frame & {
   /** Null: the address names no record. */
   error: CallError | null;
   onRetry: () => void;
+  lent?: Lent | undefined;
 };
 
 /** What stands in the place of a record: not there, not for this operator, or not to be had now. */
@@ -25,20 +33,32 @@ export const DetailState = ({ back, nav, ...failure }: Props) => (
 );
 
 /** The same inside another screen. */
-export const DetailFailed = ({ error, back, onRetry }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
+export const DetailFailed = ({
+  error,
+  back,
+  onRetry,
+  lent,
+}: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
   const { t } = useTranslation();
   const status = error?.status ?? 404;
   const said = error ? errorText({ ...error.body, message: error.message }, t) : undefined;
+  const seesAll = useMay(lent?.all ?? 'signedIn');
   const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;
   if (status === 404 || status === 400)
     return (
-      <Empty icon="search" title={t('detail:state.notFound')} text={t('detail:state.notFoundHint')}>
+      <Empty
+        icon="search"
+        title={t('detail:state.notFound')}
+        text={t(lent && !seesAll ? 'detail:state.notYoursHint' : 'detail:state.notFoundHint')}
+      >
+        {lent && !seesAll && <AskButton wanted={{ kind: lent.kind, recordId: lent.id }} />}
         {toList}
       </Empty>
     );
   if (status === 403)
     return (
       <Empty icon="lock" title={t('detail:state.forbidden')} text={said}>
+        <AskPermission name={error?.body?.params?.permission} />
         {toList}
       </Empty>
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/useTranslation';
 import { type CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
+import { AskPermission } from '../access/AskPermission';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
 
@@ -15,7 +16,9 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
         icon="lock"
         title={t('list:state.forbidden')}
         text={errorText({ ...error.body, message: error.message }, t)}
-      />
+      >
+        <AskPermission name={error.body?.params?.permission} />
+      </Empty>
     );
   if (error)
     return (

@@ -34,6 +34,10 @@ export const Account = () => {
           {t('shell.scheme')}
           <SchemeSwitch />
         </div>
+        <Link href="/account" className={styles.link} prefetch={false}>
+          <Icon name="account" />
+          {t('screens:title.account')}
+        </Link>
         <Link href="/logout" className={styles.out} prefetch={false}>
           <Icon name="signOut" />
           {t('shell.signOut')}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { access, type AccessRequest } from '@/contract/access';
+import type { EnumValue } from '@/domain/enums';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Decide.module.css';
+import { useWhat } from './what';
+import './texts';
+
+type Props = { request: AccessRequest; grants: boolean; onClose: () => void };
+
+/** Grants a request for a time, or rejects it with a reason. */
+export const Decide = ({ request, grants, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const what = useWhat();
+  const grant = useAction(access.grant);
+  const reject = useAction(access.reject);
+  const [duration, setDuration] = useState<EnumValue<'accessDuration'>>('HOUR');
+  const [answer, setAnswer] = useState('');
+  const { id } = request;
+
+  const send = async () => {
+    try {
+      if (grants) await grant.mutateAsync({ id, duration, answer });
+      else await reject.mutateAsync({ id, answer });
+      toast.success(t(grants ? 'access:decide.granted' : 'access:decide.rejected'));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t(grants ? 'access:decide.grantTitle' : 'access:decide.rejectTitle')}
+      submitLabel={t(grants ? 'access:action.grant' : 'access:action.reject')}
+      busy={grant.isPending || reject.isPending}
+      onClose={onClose}
+      onSubmit={() => void send()}
+    >
+      <p>{t('access:decide.asks', { name: request.operatorName })}</p>
+      <p className={styles.what}>{what(request)}</p>
+      <blockquote className={styles.reason}>{request.reason}</blockquote>
+      {grants && (
+        <EnumSelect
+          of="accessDuration"
+          label={t('access:decide.duration')}
+          hint={t('access:decide.grantHint')}
+          required
+          value={duration}
+          onChange={(event) => setDuration(event.target.value as typeof duration)}
+        />
+      )}
+      <TextAreaField
+        label={t(grants ? 'access:decide.answer' : 'access:decide.rejectReason')}
+        required={!grants}
+        value={answer}
+        length={answer.length}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Value } from '@/components/ui/Value';
+import { access } from '@/contract/access';
+import type { EnumValue } from '@/domain/enums';
+import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
+import { isMasked } from '@/domain/mask';
+import { useMay } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Reveal.module.css';
+import './texts';
+
+type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null };
+
+/** A phone or e-mail; where it is masked, a way to uncover it that asks why. */
+export const Reveal = ({ customerId, part, value }: Props) => {
+  const { t } = useTranslation();
+  const may = useMay('customers.reveal');
+  const dialog = useDialog();
+  const reveal = useAction(access.reveal);
+  const [open, setOpen] = useState(false);
+  const [uncovered, setUncovered] = useState<string | null>(null);
+  const [reason, setReason] = useState<EnumValue<'revealReason'> | ''>('');
+  const [note, setNote] = useState('');
+
+  const send = async () => {
+    if (reason === '') return;
+    try {
+      setUncovered((await reveal.mutateAsync({ customerId, part, reason, note })).value);
+      setOpen(false);
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <span className={styles.reveal}>
+      <Value value={uncovered ?? value} kind={{ kind: part === 'PHONE' ? 'phone' : 'email' }} />
+      {may && uncovered === null && value !== null && isMasked(value) && (
+        <IconButton icon="eye" size={18} label={t(`access:reveal.${part}`)} onClick={() => setOpen(true)} />
+      )}
+      <FormDrawer
+        open={open}
+        title={t(`access:reveal.${part}`)}
+        submitLabel={t('access:reveal.submit')}
+        busy={reveal.isPending}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void send()}
+      >
+        <p>{t('access:reveal.text')}</p>
+        <EnumSelect
+          of="revealReason"
+          label={t('access:reveal.reason')}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value as typeof reason)}
+        />
+        <TextField
+          label={t('access:reveal.note')}
+          required={reason === 'OTHER'}
+          maxLength={VIEW_NOTE_MAX_CHARACTERS}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </FormDrawer>
+    </span>
+  );
+};

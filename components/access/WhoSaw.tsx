@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import { access, type Look } from '@/contract/access';
+import { call } from '@/lib/call';
+import { errorText } from '@/lib/errorText';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './WhoSaw.module.css';
+import './texts';
+
+/** Writes down that this record is being looked at, and says so to what is on the screen. */
+const useRecordedLook = (customerId: number) => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: [access.looks.path] });
+    // A look that could not be written down is no reason to trouble the reader: the record itself says what is wrong.
+    call(access.looked, { customerId }).then(refresh, () => undefined);
+  }, [client, customerId]);
+};
+
+const LookLine = ({ look }: { look: Look }) => {
+  const { t } = useTranslation();
+  const why = [look.reason && enumLabel('revealReason', look.reason, t), look.note].filter(Boolean).join(': ');
+  return (
+    <li>
+      <p>
+        <strong>{look.operatorName}</strong>
+        {look.actingAsName && <> ({t('access:looks.as', { name: look.actingAsName })})</>}
+      </p>
+      <p className={styles.part} data-uncovered={look.seen !== 'RECORD' || undefined}>
+        {enumLabel('viewedPart', look.seen, t)}
+        {why && ` · ${why}`}
+      </p>
+      <p className={styles.at}>
+        <When at={look.at} />
+      </p>
+    </li>
+  );
+};
+
+type PageProps = { customerId: number; before?: number; onMore: ((last: number) => void) | undefined };
+
+const LookPage = ({ customerId, before, onMore }: PageProps) => {
+  const { t } = useTranslation();
+  const { data, error, isPending } = useCall(access.looks, { customerId, ...(before !== undefined && { before }) });
+  if (isPending)
+    return (
+      <li aria-busy="true">
+        <Skeleton width={24} />
+      </li>
+    );
+  if (error) return <li className={styles.at}>{errorText({ ...error.body, message: error.message }, t)}</li>;
+  const last = data.rows.at(-1)?.id;
+  return (
+    <>
+      {data.rows.length === 0 && before === undefined && <li className={styles.at}>{t('access:looks.empty')}</li>}
+      {data.rows.map((look) => (
+        <LookLine key={look.id} look={look} />
+      ))}
+      {data.more && onMore && last !== undefined && (
+        <li>
+          <Button size="small" onClick={() => onMore(last)}>
+            {t('access:looks.more')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+};
+
+/** Who saw a customer, newest first; this look is written down as well. */
+export const WhoSaw = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  useRecordedLook(customerId);
+  const [pages, setPages] = useState<readonly number[]>([]);
+  const more = (last: number) => setPages([...pages, last]);
+  return (
+    <ol className={styles.looks} aria-label={t('access:looks.label')}>
+      <LookPage customerId={customerId} onMore={pages.length === 0 ? more : undefined} />
+      {pages.map((before, index) => (
+        <LookPage
+          key={before}
+          customerId={customerId}
+          before={before}
+          onMore={index === pages.length - 1 ? more : undefined}
+        />
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import styles from './Account.module.css';
+
+type Props<V extends string> = {
+  label: string;
+  hint: string;
+  options: readonly { value: V; name: string }[];
+  value: V;
+  onChoose: (value: V) => void;
+};
+
+/** One of a few, all of them in sight. */
+export const Choice = <V extends string>({ label, hint, options, value, onChoose }: Props<V>) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={id}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={id} checked={option.value === value} onChange={() => onChoose(option.value)} />
+            {option.name}
+          </label>
+        ))}
+      </div>
+      <p id={id} className={styles.note}>
+        {hint}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,57 @@
+import { useDialog } from '@/components/ui/dialog';
+import { Section } from '@/components/ui/detail/Section';
+import { account, type NotificationChoice } from '@/contract/account';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
+import { useViewingLock } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Account.module.css';
+
+/** What one wants to be told, and through which channel. Each tick is kept at once. */
+export const Notifications = ({ choices }: { choices: readonly NotificationChoice[] }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const locked = useViewingLock('signedIn');
+  const set = useAction(account.setNotification);
+  const pending = set.isPending ? set.variables : undefined;
+
+  const wanted = (choice: Omit<NotificationChoice, 'wanted'>) =>
+    [pending, ...choices].find((one) => one?.kind === choice.kind && one.channel === choice.channel)?.wanted === true;
+  const choose = (choice: NotificationChoice) =>
+    set.mutate(choice, { onError: (failure) => void dialog.error(failure) });
+  return (
+    <Section titleKey="account:sections.notifications">
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account:notifications.event')}</th>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`account:notifications.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`account:notifications.kinds.${kind}`)}</th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${t(`account:notifications.kinds.${kind}`)}: ${t(`account:notifications.channels.${channel}`)}`}
+                    checked={wanted({ kind, channel })}
+                    disabled={locked !== null}
+                    onChange={(event) => choose({ kind, channel, wanted: event.target.checked })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {locked && <p className={styles.note}>{locked}</p>}
+    </Section>
+  );
+};

@@ -1,0 +1,10 @@
+import { deviceOf } from '@/lib/device';
+import { useTranslation } from '@/lib/useTranslation';
+
+/** The device of a session in words: "Chrome, Windows". */
+export const Device = ({ userAgent }: { userAgent: string }) => {
+  const { t } = useTranslation();
+  const { browser, system } = deviceOf(userAgent);
+  const known = [browser, system].filter(Boolean).join(', ');
+  return <span title={userAgent}>{known || t('device.unknown')}</span>;
+};

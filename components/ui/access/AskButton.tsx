@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Wanted } from '@/contract/access';
+import { useTranslation } from '@/lib/useTranslation';
+import { Button } from '../Button';
+
+const AskDrawer = dynamic(() => import('./AskDrawer').then((module) => module.AskDrawer), { ssr: false });
+
+/** Offers to ask for what is refused. */
+export const AskButton = ({ wanted }: { wanted: Wanted }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon="access" onClick={() => setOpen(true)}>
+        {t('locked.request')}
+      </Button>
+      {open && <AskDrawer wanted={wanted} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

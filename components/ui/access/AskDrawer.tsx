@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { access, type Wanted } from '@/contract/access';
+import { errorText } from '@/lib/errorText';
+import { formatInstant } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { useDialog } from '../dialog';
+import { enumLabel } from '../EnumChip';
+import { TextAreaField } from '../fields/TextField';
+import { FormDrawer } from '../FormDrawer';
+import styles from './Ask.module.css';
+import './texts';
+
+type Props = { wanted: Wanted; onClose: () => void };
+
+/** Asks for access with a reason; says how the latest request for the same went. */
+export const AskDrawer = ({ wanted, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, error } = useCall(access.state, wanted);
+  const ask = useAction(access.ask);
+  const [reason, setReason] = useState('');
+  const latest = data?.latest;
+
+  const send = async () => {
+    try {
+      await ask.mutateAsync({ ...wanted, reason });
+      toast.success(t('access:ask.sent'));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('access:ask.title')}
+      submitLabel={t('access:ask.submit')}
+      busy={ask.isPending}
+      onClose={onClose}
+      onSubmit={() => void send()}
+    >
+      <p className={styles.wanted}>
+        {wanted.kind === 'PERMISSION'
+          ? t(`permissions:action.${wanted.permission}`)
+          : `${enumLabel('accessRequestKind', wanted.kind, t)} · ${t('access:unnamed', { id: wanted.recordId })}`}
+      </p>
+      <p>{t('access:ask.hint')}</p>
+      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {latest && (
+        <p className={styles.latest} role="status">
+          {t(`access:ask.latest.${latest.status}`, { at: formatInstant(latest.decidedAt ?? latest.createdAt) })}
+          {latest.answer && <q>{latest.answer}</q>}
+        </p>
+      )}
+      {latest?.status !== 'PENDING' && (
+        <TextAreaField
+          label={t('access:ask.reason')}
+          required
+          value={reason}
+          length={reason.length}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <Link href="/access/mine" prefetch={false}>
+        {t('access:ask.mine')}
+      </Link>
+    </FormDrawer>
+  );
+};

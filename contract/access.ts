@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { enumOf, id, instant, longText, text } from '@/domain/fields';
+import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
+import { type Permission, PERMISSIONS } from '@/domain/permissions';
+import { done, get, listInput, pageOf, post } from './kit';
+
+const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+const reason = () => longText().check(z.minLength(1, 'REQUIRED'));
+
+/** What access is asked for: one record by its id, or one permission. */
+const Wanted = {
+  kind: enumOf('accessRequestKind'),
+  recordId: z.optional(id()),
+  permission: z.optional(permission()),
+};
+export type Wanted =
+  | { kind: 'CUSTOMER' | 'ACTIVITY' | 'AUCTION'; recordId: number; permission?: undefined }
+  | { kind: 'PERMISSION'; permission: Permission; recordId?: undefined };
+
+export const AccessRequest = z.object({
+  id: id(),
+  kind: enumOf('accessRequestKind'),
+  recordId: z.nullable(id()),
+  permission: z.nullable(z.string()),
+  /** The record's own name: shown to those who decide. Null for a permission, and to the one who asks until it is granted. */
+  subject: z.nullable(z.string()),
+  operatorName: z.string(),
+  reason: longText(),
+  /** EXPIRED from the moment on at which a grant is over. */
+  status: enumOf('accessRequestStatus'),
+  createdAt: instant(),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant()),
+  answer: longText(),
+  expiresAt: z.nullable(instant()),
+  /** Taken back before its time. */
+  revokedAt: z.nullable(instant()),
+  /** One's own request: another person decides. */
+  own: z.boolean(),
+});
+export type AccessRequest = z.output<typeof AccessRequest>;
+
+export const ActivityDetail = z.object({
+  id: id(),
+  type: enumOf('activityType'),
+  status: enumOf('activityStatus'),
+  priority: enumOf('activityPriority'),
+  note: longText(),
+  dueAt: z.nullable(instant()),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+  assigneeName: z.nullable(z.string()),
+  creatorName: z.nullable(z.string()),
+  customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
+  auction: z.nullable(z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() })),
+});
+
+export const Look = z.object({
+  id: id(),
+  operatorName: z.string(),
+  /** Whose rights were used, when somebody looked as another operator. */
+  actingAsName: z.nullable(z.string()),
+  seen: enumOf('viewedPart'),
+  reason: z.nullable(enumOf('revealReason')),
+  note: z.string(),
+  at: instant(),
+});
+export type Look = z.output<typeof Look>;
+
+const ASK_ERRORS = [
+  'ACTIVITY_NOT_FOUND',
+  'CUSTOMER_NOT_FOUND',
+  'AUCTION_NOT_FOUND',
+  'ACCESS_ALREADY_REQUESTED',
+  'ACCESS_ALREADY_HELD',
+  'ACCESS_NOT_ASKABLE',
+  'CUSTOMER_ACCESS_REQUEST_REJECTED',
+] as const;
+const DECIDE_ERRORS = [
+  'CUSTOMER_ACCESS_REQUEST_NOT_FOUND',
+  'ACCESS_REQUEST_OWN',
+  'ACCESS_REQUEST_DECIDED',
+  'ACCESS_NOT_ASKABLE',
+] as const;
+
+/** Access beyond one's role: asked for, granted for a time, over by itself. */
+export const access = {
+  state: get({
+    path: '/rest/callcenter/operator/request-permission',
+    may: 'signedIn',
+    input: z.object(Wanted),
+    output: z.object({ askable: z.boolean(), latest: z.nullable(AccessRequest) }),
+    errors: ['INVALID_INPUT'],
+    summary: "Whether something may be asked for, and one's latest request for it",
+  }),
+  askActivity: post({
+    path: '/rest/api/crm-customer/detail-access/activity/create',
+    may: 'signedIn',
+    input: z.object({ activityId: id(), reason: reason() }),
+    output: AccessRequest,
+    errors: ASK_ERRORS,
+    summary: "Ask for an activity's detail, which opens its customer as well",
+  }),
+  ask: post({
+    path: '/rest/access/request/create',
+    may: 'signedIn',
+    input: z.object({ ...Wanted, reason: reason() }),
+    output: AccessRequest,
+    errors: [...ASK_ERRORS, 'INVALID_INPUT'],
+    summary: 'Ask for one record or one permission',
+  }),
+  inbox: get({
+    path: '/rest/access/request/list',
+    may: 'access.decide',
+    input: listInput(['id'], {
+      status: z.optional(enumOf('accessRequestStatus')),
+      kind: z.optional(enumOf('accessRequestKind')),
+      operatorId: z.optional(id()),
+    }),
+    output: pageOf(AccessRequest),
+    summary: "Everybody's requests, newest first",
+  }),
+  mine: get({
+    path: '/rest/access/request/mine',
+    may: 'signedIn',
+    input: listInput(['id'], { status: z.optional(enumOf('accessRequestStatus')) }),
+    output: pageOf(AccessRequest),
+    summary: "One's own requests with their answers, newest first",
+  }),
+  news: get({
+    path: '/rest/access/request/news',
+    may: 'signedIn',
+    /** Requests that wait for one's decision, and answers that one has not looked at. */
+    output: z.object({ toDecide: z.int(), answered: z.int() }),
+    summary: 'How many requests wait for one, and how many answers are new',
+  }),
+  answersSeen: post({
+    path: '/rest/access/request/answers-seen',
+    may: 'signedIn',
+    output: done,
+    errors: ['VIEWING_LOCKED'],
+    summary: 'The answers to one’s requests have been read',
+  }),
+  grant: post({
+    path: '/rest/access/request/grant',
+    may: 'access.decide',
+    input: z.object({ id: id(), duration: enumOf('accessDuration'), answer: z._default(longText(), '') }),
+    output: AccessRequest,
+    errors: DECIDE_ERRORS,
+    summary: 'Grant a request for an hour, a day or a week',
+  }),
+  reject: post({
+    path: '/rest/access/request/reject',
+    may: 'access.decide',
+    input: z.object({ id: id(), answer: reason() }),
+    output: AccessRequest,
+    errors: DECIDE_ERRORS,
+    summary: 'Reject a request and say why',
+  }),
+  revoke: post({
+    path: '/rest/access/request/revoke',
+    may: 'access.decide',
+    input: z.object({ id: id() }),
+    output: AccessRequest,
+    errors: DECIDE_ERRORS,
+    summary: 'Take a grant back before its time',
+  }),
+  activity: get({
+    path: '/rest/panel/activity/detail',
+    may: 'signedIn',
+    input: z.object({ id: id() }),
+    output: ActivityDetail,
+    errors: ['ACTIVITY_NOT_FOUND'],
+    summary: 'One activity: one’s own, of a record that one may see, or granted',
+  }),
+  reveal: post({
+    path: '/rest/access/contact/reveal',
+    may: 'customers.reveal',
+    input: z.object({
+      customerId: id(),
+      part: z.enum(['PHONE', 'EMAIL']),
+      reason: enumOf('revealReason'),
+      note: z._default(text(VIEW_NOTE_MAX_CHARACTERS), ''),
+    }),
+    output: z.object({ value: z.nullable(z.string()) }),
+    errors: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOTE_REQUIRED'],
+    summary: "Uncover one customer's phone or e-mail; who, when and why is written down",
+  }),
+  looked: post({
+    path: '/rest/access/customer/looked',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: done,
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: "Write down that a customer's record was opened; once in ten minutes",
+  }),
+  looks: get({
+    path: '/rest/access/customer/looks',
+    may: 'customers.read',
+    input: z.object({ customerId: id(), before: z.optional(id()) }),
+    output: z.object({ rows: z.array(Look), more: z.boolean() }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'Who saw this customer, newest first',
+  }),
+};

@@ -1,0 +1,12 @@
+/**
+ * What people set at run time, by its key in the table `configuration`, with the value that holds until somebody sets
+ * another. Amounts in kuruş.
+ */
+export const CONFIGURATION_DEFAULTS = {
+  /** The service fee where none was agreed; no member has more credit than that (V24). */
+  defaultServiceFee: 100_000_00,
+  /** The most that an operator discount takes off, in parts per hundred of the default service fee (V24). */
+  maxServiceFeeDiscount: 50,
+} as const satisfies Record<string, number>;
+
+export type ConfigurationKey = keyof typeof CONFIGURATION_DEFAULTS;

@@ -1,0 +1,12 @@
+import { Inbox } from '@/components/access/RequestList';
+import { listLoader } from '@/components/ui/list/loader';
+import { access } from '@/contract/access';
+import { screenProps } from '@/lib/page';
+
+const PATH = '/access/requests';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, access.inbox));
+
+export default function AccessRequestsPage() {
+  return <Inbox />;
+}

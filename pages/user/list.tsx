@@ -1,0 +1,49 @@
+import { Contact } from '@/components/members/Contact';
+import '@/components/members/texts';
+import { Button } from '@/components/ui/Button';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { NOTHING } from '@/components/ui/Value';
+import { members } from '@/contract/members';
+import { formatMoney } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+const PATH = '/user/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, members.list));
+
+export default function MembersPage() {
+  const { t } = useTranslation();
+  return (
+    <ListScreen
+      call={members.list}
+      area="members"
+      defaultSort="-id"
+      open={({ id }) => `/users/detail?id=${id}`}
+      actions={<Button href="/user/discounts-list">{t('members:discountsLink')}</Button>}
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'name', card: 'title' },
+        { field: 'status', card: 'chip' },
+        {
+          key: 'contact',
+          card: 'fact',
+          cell: ({ phone, email }) => <Contact phone={phone} email={email} />,
+          exports: ['phone', 'email'],
+        },
+        'auctionCount',
+        {
+          field: 'creditBalance',
+          cell: ({ creditBalance }) => (creditBalance === 0 ? NOTHING : formatMoney(creditBalance)),
+        },
+        'discount',
+        'registeredAt',
+        'lastSeenAt',
+        { field: 'phone', hidden: true },
+        { field: 'email', hidden: true },
+      ]}
+      filters={['name', 'status', 'credit', 'discount', 'phone', 'email', 'registered']}
+    />
+  );
+}

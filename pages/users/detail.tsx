@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { Bids, Participations, Payments } from '@/components/members/Did';
+import { MemberCredits, MemberDiscounts } from '@/components/members/Given';
+import { MemberActions } from '@/components/members/MemberActions';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { History } from '@/components/ui/detail/History';
+import { members, type MemberDetail } from '@/contract/members';
+import { formatDay } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/users/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(members.detail, { id: String(id) })] : [];
+});
+
+const customerLink = ({ customer: { id, name, canOpen } }: MemberDetail) =>
+  canOpen ? (
+    <Link href={`/customers/detail?id=${id}`} prefetch={false}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+
+export default function MemberPage() {
+  const { t } = useTranslation();
+  const seesBids = useMay('auctions.readBids');
+  return (
+    <DetailScreen
+      call={members.detail}
+      area="members"
+      queue={members.list}
+      title={({ name }) => name}
+      chip="status"
+      lead={({ registeredAt }) => t('members:lead', { day: formatDay(registeredAt) })}
+      actions={(member) => <MemberActions member={member} />}
+      facts={(member) => [
+        'phone',
+        'email',
+        { key: 'customer', value: customerLink(member) },
+        'auctionCount',
+        'creditBalance',
+        'creditRoom',
+        'discount',
+        'lastSeenAt',
+        'language',
+      ]}
+      sections={[
+        { key: 'credits', content: ({ id }) => <MemberCredits memberId={id} /> },
+        { key: 'discounts', content: ({ id }) => <MemberDiscounts memberId={id} /> },
+        { key: 'participations', content: ({ id }) => <Participations memberId={id} /> },
+        { key: 'bids', when: () => seesBids, content: ({ id }) => <Bids memberId={id} /> },
+        { key: 'payments', content: ({ id }) => <Payments memberId={id} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History key={id} entity="member" id={id} />,
+        },
+      ]}
+    />
+  );
+}

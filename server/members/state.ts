@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+
+/** Today in Turkey. */
+export const today = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
+
+type Given = 'member_credit' | 'operator_discount';
+const runsOut = { member_credit: sql`false`, operator_discount: sql`operator_discount.expires_on < ${today}` } as const;
+
+/** How a credit or a discount stands now: follows from its dates. */
+export const statusOf = (table: Given) => sql<EnumValue<'creditStatus'>>`case
+  when ${sql.ref(`${table}.cancelled_at`)} is not null then 'CANCELLED'
+  when ${sql.ref(`${table}.used_at`)} is not null then 'USED'
+  when ${runsOut[table]} then 'EXPIRED' else 'ACTIVE' end`;
+
+/** Kuruş of credit that the member at hand can still use. */
+export const creditBalance = sql<number>`(
+  select coalesce(sum(amount_kurus), 0)::bigint from member_credit
+   where member_credit.member_id = member.id and used_at is null and cancelled_at is null)`;
+
+/** Kuruş of the discount that the member at hand has now. */
+export const openDiscount = sql<number | null>`(
+  select amount_kurus from operator_discount
+   where operator_discount.member_id = member.id and used_at is null and cancelled_at is null
+     and expires_on >= ${today} order by operator_discount.id limit 1)`;
+
+const openCredits = sql`exists (
+  select from member_credit where member_credit.member_id = member.id and used_at is null and cancelled_at is null)`;
+const openDiscounts = sql`exists (
+  select from operator_discount
+   where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${today})`;
+
+/** Whether the member at hand has any, or none: as a join, so that few are found among many without looking at each. */
+export const having = { credit: openCredits, discount: openDiscounts } as const;
+
+export const auctionCount = sql<number>`(
+  select count(*)::integer from participant where participant.customer_id = member.customer_id)`;

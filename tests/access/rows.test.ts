@@ -1,0 +1,240 @@
+import { contract } from '@/contract/index';
+import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
+import { hire, refusal } from '@/server/operators/testing';
+import { bodyText, type Caller, type TestApi, testApi } from '@/server/testing/api';
+
+type Person = Caller & { id: number };
+type Theirs = {
+  auctionId: number;
+  customerId: number;
+  activityId: number;
+  documentId: number | null;
+  secrets: string[];
+};
+
+/** No record has this number. */
+const NOWHERE = 2_147_483_000;
+const SECRET = 'Gizli Kapaklı Saklıoğlu';
+const PHONE = '+905399876501';
+const EMAIL = 'gizli.saklioglu@posta.example';
+
+let t: TestApi;
+let own: Person;
+let stranger: Person;
+let theirs: Theirs;
+
+beforeAll(async () => {
+  t = await testApi();
+  own = await hire(t, 'danisman-bir', ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER']);
+  stranger = await hire(t, 'danisman-iki', ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER']);
+  const activity = await t.owner
+    .selectFrom('activity')
+    .select(['id', 'customer_id', 'auction_id'])
+    .where('customer_id', 'is not', null)
+    .where('auction_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const customerId = activity.customer_id ?? 0;
+  const auctionId = activity.auction_id ?? 0;
+  const document = await t.owner
+    .selectFrom('auction_document')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirst();
+  await t.owner.updateTable('activity').set({ note: SECRET }).where('id', '=', activity.id).execute();
+  await t.owner
+    .updateTable('customer')
+    .set({
+      first_name: 'Gizli Kapaklı',
+      last_name: 'Saklıoğlu',
+      phone: PHONE,
+      email: EMAIL,
+      sales_agent_id: own.id,
+      closing_agent_id: null,
+      want_to_sell_agent_id: null,
+    })
+    .where('id', '=', customerId)
+    .execute();
+  await t.owner
+    .updateTable('auction')
+    .set({ extra_info: `${SECRET} Konağı`, agent_operator_id: own.id })
+    .where('id', '=', auctionId)
+    .execute();
+  theirs = {
+    auctionId,
+    customerId,
+    activityId: activity.id,
+    documentId: document?.id ?? null,
+    secrets: ['Saklıoğlu', 'Saklioglu', PHONE.slice(3), EMAIL],
+  };
+}, 60_000);
+afterAll(() => t.stop());
+
+type Case = { name: string; endpoint: Endpoint };
+const calls: Case[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
+);
+const shapeOf = ({ input }: Endpoint) => Object.keys(input.shape);
+const isList = (endpoint: Endpoint) => PAGING_FIELDS.every((field) => shapeOf(endpoint).includes(field));
+
+/** Whose number each field takes; a bare `id` takes each of them in turn. */
+const numbersFor = (field: string): (number | null)[] => {
+  const { auctionId, customerId, activityId, documentId } = theirs;
+  const known: Record<string, (number | null)[]> = {
+    auctionId: [auctionId],
+    customerId: [customerId],
+    activityId: [activityId],
+    documentId: [documentId],
+    id: [auctionId, customerId, activityId, documentId],
+    around: [auctionId, customerId],
+  };
+  return known[field] ?? [];
+};
+
+/**
+ * These say of any number whether there is such a record, and nothing else of it: whoever asks for a record gets a request that
+ * shows neither its name nor anything in it.
+ */
+const SAYS_THAT_IT_EXISTS = ['access.ask', 'access.askActivity'];
+const idLike = (endpoint: Endpoint) => shapeOf(endpoint).filter((field) => /^(id|around)$|Id$/.test(field));
+const taking = calls.filter(({ endpoint }) => endpoint.may !== 'public' && idLike(endpoint).length > 0);
+
+/** Whatever else a call insists on, so that the number is what decides. */
+const REST: Record<string, Record<string, unknown>> = {
+  'history.list': { entity: 'customer' },
+  'access.reveal': { part: 'PHONE', reason: 'CALL_BACK' },
+};
+
+/** An answer without what differs from one request to the next, and without the number that was asked for. */
+const comparable = (text: string, asked: number) =>
+  text
+    .replace(/"requestId":"[^"]*"/, '')
+    .replace(/"now":"[^"]*"/, '')
+    .replaceAll(String(asked), '#');
+
+const sameAsMissing = async ({ name, endpoint }: Case, field: string, number: number) => {
+  const rest = REST[name] ?? {};
+  const found = await stranger.answer(endpoint, { ...rest, [field]: number });
+  const missing = await stranger.answer(endpoint, { ...rest, [field]: NOWHERE });
+  const text = await bodyText(found);
+  for (const secret of theirs.secrets) expect(text).not.toContain(secret);
+  return {
+    found: { status: found.status, body: comparable(text, number) },
+    missing: { status: missing.status, body: comparable(await bodyText(missing), NOWHERE) },
+  };
+};
+
+test('the walk reaches calls of every kind', () => {
+  const names = taking.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'customers.detail',
+      'customers.timeline',
+      'customers.list',
+      'auctions.detail',
+      'auctions.bids',
+      'history.list',
+      'access.activity',
+      'access.reveal',
+    ]),
+  );
+});
+
+/** Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. */
+const concerns = (endpoint: Endpoint) =>
+  /customer|auction|activity|history|access|file|picture|document/i.test(endpoint.path);
+
+test.each(taking.filter(({ endpoint, name }) => concerns(endpoint) && !SAYS_THAT_IT_EXISTS.includes(name)))(
+  'another agent’s records are answered by $name as missing ones are',
+  async (call) => {
+    for (const field of idLike(call.endpoint)) {
+      for (const number of numbersFor(field)) {
+        if (number === null) continue;
+        const { found, missing } = await sameAsMissing(call, field, number);
+        expect(found).toEqual(missing);
+      }
+    }
+  },
+);
+
+test('histories of both are answered as those of missing records', async () => {
+  const { history } = contract;
+  for (const [entity, id] of [
+    ['customer', theirs.customerId],
+    ['auction', theirs.auctionId],
+  ] as const) {
+    const found = await refusal(stranger.call(history.list, { entity, id }));
+    const missing = await refusal(stranger.call(history.list, { entity, id: NOWHERE }));
+    expect({ ...found, requestId: '' }).toEqual({ ...missing, requestId: '' });
+  }
+});
+
+const lists = calls.filter(({ endpoint }) => isList(endpoint) && concerns(endpoint));
+const hidden = (text: string) => theirs.secrets.filter((secret) => text.includes(secret));
+
+test.each(lists)('$name shows the owner’s records to the owner alone', async ({ endpoint }) => {
+  for (const sort of [undefined, 'id', '-id']) {
+    const { status, ...answer } = await stranger.answer(endpoint, { total: 1, size: 100, ...(sort && { sort }) });
+    expect(status).toBeLessThan(500);
+    expect(hidden(await bodyText({ status, ...answer }))).toEqual([]);
+  }
+});
+
+const FILTERS: Record<string, Record<string, unknown>[]> = {
+  'customers.list': [{ name: 'Saklıoğlu' }, { phone: PHONE }, { email: EMAIL }, { agent: false }],
+  'auctions.list': [{ extraInfo: 'Saklıoğlu' }, { agent: false }],
+};
+test.each(Object.entries(FILTERS))(
+  '%s finds them for nobody else, by whatever they are looked for',
+  async (name, filters) => {
+    const found = calls.find((call) => call.name === name);
+    const endpoint = found?.endpoint as ListEndpoint;
+    for (const filter of filters) {
+      const input = { ...filter, total: 1 } as Input<ListEndpoint>;
+      expect(hidden(JSON.stringify(await stranger.call(endpoint, input)))).toEqual([]);
+      const agents = Object.keys(filter)[0] === 'agent';
+      const seen = JSON.stringify(await own.call(endpoint, { ...input, size: 100 }));
+      if (!agents) expect(hidden(seen).length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('search, and files of lists, hold nothing of them', async () => {
+  const { customers, auctions, exports } = contract;
+  for (const value of ['Saklıoğlu', 'gizli kap', PHONE]) {
+    expect((await stranger.call(customers.search, { value })).rows).toEqual([]);
+    expect((await own.call(customers.search, { value })).rows).toHaveLength(1);
+  }
+  // With the permission to take files away, what is in them is still narrowed to one's own.
+  await t.owner
+    .insertInto('access_request')
+    .values(
+      (['customers.export', 'auctions.export'] as const).map((permission) => ({
+        operator_id: stranger.id,
+        permission,
+        reason: 'Rapor',
+        status: 'GRANTED' as const,
+        decided_by_id: own.id,
+        decided_at: '2026-01-01T00:00:00Z',
+        expires_at: '2100-01-01T00:00:00Z',
+      })),
+    )
+    .execute();
+  for (const [list, column, query] of [
+    [customers.list, 'name', { name: 'Saklıoğlu' }],
+    [customers.list, 'name', {}],
+    [auctions.list, 'extraInfo', {}],
+  ] as const) {
+    for (const ids of [undefined, [theirs.customerId, theirs.auctionId]]) {
+      const file = await stranger.answer(exports.create, {
+        list: list.path,
+        format: 'csv',
+        columns: ['id', column],
+        query,
+        ...(ids && { ids }),
+      });
+      expect(file.status).toBe(200);
+      expect(hidden(await bodyText(file))).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,95 @@
+import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { expect, PHONE, signIn, sql, test, visit } from './support';
+
+const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
+
+test('a new password signs the other device out and keeps this one', async ({ page, browser, baseURL, as }) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(other, 'ekspertiz');
+  await as('ekspertiz');
+  await visit(page, '/account');
+  await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible();
+  const form = page.getByRole('region', { name: 'Şifre' });
+  await form.getByLabel(/^Şu anki şifreniz/).fill('yanlış-şifre');
+  await form.getByLabel(/^Yeni şifre( \*)?$/).fill(NEW_PASSWORD);
+  await form.getByLabel(/^Yeni şifre \(tekrar\)/).fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Şifreyi değiştir' }).click();
+  await expect(form.getByText('Şu anki şifreniz hatalı.')).toBeVisible();
+  await form.getByLabel(/^Şu anki şifreniz/).fill(DEMO_PASSWORD);
+  await form.getByRole('button', { name: 'Şifreyi değiştir' }).click();
+  await expect(page.getByText(/diğer cihazlardaki \d+ oturum kapatıldı/)).toBeVisible();
+  await expect(page.getByText('Yalnızca bu cihazda oturumunuz açık.')).toBeVisible();
+
+  expect((await other.request.get('/rest/account/detail')).status()).toBe(401);
+  expect((await page.request.get('/rest/account/detail')).status()).toBe(200);
+  await signIn(other, 'ekspertiz', NEW_PASSWORD);
+  await other.close();
+});
+
+test('notification choices stay as they were ticked', async ({ page, as }) => {
+  await as('icerik');
+  await visit(page, '/account');
+  const choice = page.getByLabel('Bir notta adım geçtiğinde: SMS');
+  await choice.check();
+  await expect
+    .poll(() =>
+      sql(`select from operator_notification_preference where kind = 'MENTION' and channel = 'SMS' and wanted`),
+    )
+    .toHaveLength(1);
+  await page.reload();
+  await expect(choice).toBeChecked();
+});
+
+test('an administrator views as an agent: banner, the agent’s records only, closed changes, and back', async ({
+  page,
+  as,
+}) => {
+  const [agent] = await sql<{ id: number }>(`select id from operator where username = 'danisman1'`);
+  await as('yonetici');
+  await visit(page, `/backoffice?viewAs=${agent?.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Başka bir operatör olarak görüntüle' });
+  await drawer.getByLabel(/^Neden/).fill('Destek talebi 4711');
+  await drawer.getByLabel(/^Kendi şifreniz/).fill(DEMO_PASSWORD);
+  await drawer.getByRole('button', { name: 'Görüntülemeye başla' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Serkan Aydın olarak görüntülüyorsunuz.')).toBeVisible();
+  await visit(page, '/auctions/list?agent=1');
+  await expect(page.getByText('Serkan Aydın olarak görüntülüyorsunuz.')).toBeVisible();
+  const rows = page.locator('tr[data-id]');
+  await expect(rows.first()).toBeVisible();
+  const shown = await rows.evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.id)));
+  const mine = await sql<{ id: number }>(`select id from auction where agent_operator_id = $1`, [agent?.id]);
+  expect(shown.filter((id) => !mine.some((own) => own.id === id))).toEqual([]);
+  expect((await visit(page, '/backoffice'))?.status()).toBe(403);
+  await visit(page, '/account');
+  await expect(page.getByRole('button', { name: 'Şifreyi değiştir' })).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Görüntülemeyi bitir' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('olarak görüntülüyorsunuz')).toHaveCount(0);
+  expect((await visit(page, '/backoffice'))?.status()).toBe(200);
+});
+
+test('a failed message is sent again from the overview', async ({ page, as }) => {
+  await sql(
+    `insert into outbox_message (channel, recipient, subject, body, status, attempts, failure)
+     values ('EMAIL', 'gitmeyen@ornek.example', 'Deneme', 'x', 'FAILED', 6, '550 no such user')`,
+  );
+  await as('yonetici');
+  await visit(page, '/backoffice');
+  const row = page.getByRole('row', { name: /gitmeyen@ornek\.example/ });
+  await row.getByRole('button', { name: 'Yeniden gönder' }).click();
+  await expect(page.getByText('1 mesaj yeniden kuyruğa alındı.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test('the account fits, and nothing scrolls sideways', async ({ page, as }) => {
+    await as('danisman1');
+    await visit(page, '/account');
+    await expect(page.getByRole('region', { name: 'Açık oturumlar' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
