@@ -86,7 +86,7 @@ export const CustomerDetail = z.object({
   /** One entry a channel; UNKNOWN where nothing was ever said. */
   consents: z.array(Consent),
   member: z.nullable(
-    z.object({ registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
+    z.object({ id: id(), registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
   ),
   lastContactAt: z.nullable(instant()),
   /** The open work that is due first. */

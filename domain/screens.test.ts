@@ -19,6 +19,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/operators/list',
     '/groups/list',
     '/location/list',
+    '/access/requests',
     '/backoffice',
     '/logout',
   ]);

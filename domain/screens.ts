@@ -1,4 +1,4 @@
-import { may, type Access, PERMISSIONS } from './permissions';
+import { may, type Access } from './permissions';
 import type { Authority } from './roles';
 
 /** Icons of the menu, by meaning; the layout draws them. */
@@ -159,18 +159,11 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/access/requests',
     titleKey: 'screens:title.accessRequests',
-    may: 'signedIn',
+    may: 'access.decide',
     layout: 'dashboard',
-    menu: [
-      {
-        labelKey: 'screens:menu.accessRequests',
-        icon: 'access',
-        order: 74,
-        group: 'info',
-        roles: PERMISSIONS['access.decide'],
-      },
-    ],
+    menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 74, group: 'info' }],
   },
+  { path: '/access/mine', titleKey: 'screens:title.myAccessRequests', may: 'signedIn', layout: 'dashboard' },
   {
     path: '/groups/list',
     titleKey: 'screens:title.groups',

@@ -29,9 +29,15 @@ export type ApiParts = {
 };
 
 const NO_STORE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-const JSON_HEADERS = { ...NO_STORE, 'content-type': 'application/json; charset=utf-8' };
+/** An answer is read by a program: opened as a page or in a frame it does nothing. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const JSON_HEADERS = {
+  ...NO_STORE,
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': NO_PAGE,
+};
 /** Whatever a file holds, nothing in it runs and nothing is fetched. */
-const PRIVATE_FILE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
 
 /** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
 export const createApi = (parts: ApiParts): Api => {

@@ -1,1 +1,2 @@
+import '@/lib/permissionTexts';
 import '@/components/ui/access/texts';

@@ -1,3 +1,4 @@
+import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';
 import tr from '@/locales/tr/account.json';
 

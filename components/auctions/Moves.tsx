@@ -1,3 +1,4 @@
+import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionMove } from '@/contract/auctions';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';

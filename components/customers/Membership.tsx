@@ -1,16 +1,26 @@
+import Link from 'next/link';
 import { useTranslation } from '@/lib/useTranslation';
 import { chip } from '@/components/ui/EnumChip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
+import { useMay } from '@/lib/session';
 import './texts';
 
 /** Whether the customer is registered on the marketplace, and since when. */
 export const Membership = ({ customer: { member } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
+  const mayOpen = useMay('members.read');
   if (!member) return t('customers:notMember');
+  const since = t('customers:memberSince', { day: formatDay(member.registeredAt) });
   return (
     <>
-      {t('customers:memberSince', { day: formatDay(member.registeredAt) })}{' '}
+      {mayOpen ? (
+        <Link href={`/users/detail?id=${member.id}`} prefetch={false}>
+          {since}
+        </Link>
+      ) : (
+        since
+      )}{' '}
       {member.status === 'PASSIVE' && chip('activeFlag', member.status, t)}
     </>
   );

@@ -16,13 +16,13 @@ export const MemberCredits = ({ memberId }: { memberId: number }) => {
       label={t('members:sections.credits')}
       columns={[
         { field: 'note', card: 'title' },
-        'amount',
+        { field: 'amount', card: 'fact' },
         { field: 'status', card: 'chip' },
-        'operatorName',
-        'createdAt',
-        'usedAt',
-        'cancelledBy',
-        { key: 'action', cell: (given) => <CancelGiven kind="credit" given={given} /> },
+        { field: 'operatorName', card: 'fact' },
+        { field: 'createdAt', card: 'fact' },
+        { field: 'usedAt', card: 'fact' },
+        { field: 'cancelledBy', card: 'fact' },
+        { key: 'action', card: 'fact', cell: (given) => <CancelGiven kind="credit" given={given} /> },
       ]}
     />
   );
@@ -40,13 +40,13 @@ export const MemberDiscounts = ({ memberId }: { memberId: number }) => {
       label={t('members:sections.discounts')}
       columns={[
         { field: 'note', card: 'title' },
-        'amount',
+        { field: 'amount', card: 'fact' },
         { field: 'status', card: 'chip' },
-        'operatorName',
-        'startsOn',
-        'expiresOn',
-        'cancelledBy',
-        { key: 'action', cell: (given) => <CancelGiven kind="discount" given={given} /> },
+        { field: 'operatorName', card: 'fact' },
+        { field: 'startsOn', card: 'fact' },
+        { field: 'expiresOn', card: 'fact' },
+        { field: 'cancelledBy', card: 'fact' },
+        { key: 'action', card: 'fact', cell: (given) => <CancelGiven kind="discount" given={given} /> },
       ]}
     />
   );

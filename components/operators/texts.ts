@@ -1,3 +1,4 @@
+import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';
 import groups from '@/locales/tr/groups.json';
 import tr from '@/locales/tr/operators.json';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
 import { AskPermission } from './access/AskPermission';
 import styles from './Apology.module.css';

@@ -1,21 +1,51 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { call } from '@/lib/call';
 import { LockedButton } from './LockedButton';
 import { renderIn } from './testing';
+
+jest.mock('@/lib/call', () => ({ call: jest.fn() }));
 
 test('says which permission is missing, and does nothing', async () => {
   const act = jest.fn();
   renderIn(
-    <LockedButton may="auctions.export" onClick={act}>
+    <LockedButton may="operators.grant" onClick={act}>
       Dışa aktar
     </LockedButton>,
     { authorities: ['AGENT'] },
   );
   const button = screen.getByRole('button', { name: 'Dışa aktar' });
-  expect(button).toHaveAccessibleDescription(/Mezat listesini dosya olarak almak/);
+  expect(button).toHaveAccessibleDescription(/Operatörlere rol ve grup vermek/);
   await userEvent.click(button);
   expect(act).not.toHaveBeenCalled();
   expect(button).toHaveFocus();
+});
+
+test('asks for the permission that may be lent, with a reason', async () => {
+  const asked = jest.mocked(call).mockImplementation(async () => ({ askable: true, latest: null }) as never);
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <LockedButton may="locations.edit">Düzenle</LockedButton>
+    </QueryClientProvider>,
+    { authorities: ['AGENT'] },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Düzenle' }));
+  await userEvent.type(await screen.findByLabelText(/Neden gerekiyor/), 'Mahalle adı yanlış.');
+  await userEvent.click(screen.getByRole('button', { name: 'Talebi gönder' }));
+  expect(asked).toHaveBeenCalledWith(
+    expect.objectContaining({ path: '/rest/access/request/create' }),
+    { kind: 'PERMISSION', permission: 'locations.edit', reason: 'Mahalle adı yanlış.' },
+    expect.anything(),
+  );
+});
+
+test('offers nothing for a permission that is never lent', async () => {
+  renderIn(<LockedButton may="operators.grant">Ver</LockedButton>, { authorities: ['AGENT'] });
+  const button = screen.getByRole('button', { name: 'Ver' });
+  expect(button).toHaveAccessibleDescription(/yöneticinizden isteyebilirsiniz/);
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('says what has to happen first', () => {

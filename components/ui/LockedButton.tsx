@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
+import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
 import type { Permission } from '@/domain/permissions';
 import { useMay, useViewingLock } from '@/lib/session';

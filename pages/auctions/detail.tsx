@@ -23,6 +23,7 @@ export default function AuctionPage() {
     <DetailScreen
       call={auctions.detail}
       area="auctions"
+      lent={{ kind: 'AUCTION', all: 'auctions.read' }}
       queue={listCallFor(authorities, agent)}
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}

@@ -171,7 +171,7 @@ describe('a permission for a time', () => {
     const clerk = await hire(t, 'memur', ['USER']);
     const take = () =>
       clerk.answer(listExports.create, {
-        list: '/rest/callcenter/auctions/list',
+        list: auctions.list.path,
         format: 'csv',
         columns: ['id'],
         query: { id: auctionId },

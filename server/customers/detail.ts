@@ -26,6 +26,7 @@ const person = (db: Database, id: number, operator: Context['operator']) =>
       'city.name as city',
       'town.name as town',
       'merged.name as mergedName',
+      'member.id as memberId',
       'member.status as memberStatus',
       'member.registered_at as registeredAt',
       'member.last_seen_at as lastSeenAt',
@@ -162,8 +163,13 @@ export const customerDetail = async (
     tags: tagged,
     consents: consented,
     member:
-      found.registeredAt && found.memberStatus
-        ? { registeredAt: found.registeredAt, lastSeenAt: found.lastSeenAt, status: found.memberStatus }
+      found.memberId && found.registeredAt && found.memberStatus
+        ? {
+            id: found.memberId,
+            registeredAt: found.registeredAt,
+            lastSeenAt: found.lastSeenAt,
+            status: found.memberStatus,
+          }
         : null,
     lastContactAt,
     nextActivity: open ? { id: open.id, type: open.type, dueAt: open.dueAt, assigneeName: open.assigneeName } : null,

@@ -24,38 +24,71 @@ const person = async () => {
     values ('Gülbahar', 'Özdemirkıran', ${PHONE}, ${EMAIL}, ${IDENTITY}, 'INBOUND') returning id`.execute(t.owner);
   const id = rows[0]?.id as number;
   await sql`insert into member (customer_id, email, phone) values (${id}, ${EMAIL}, ${PHONE})`.execute(t.owner);
-  await sql`insert into note (customer_id, body) values (${id}, 'Gülbahar Hanım aradı, GÜLBAHAR ÖZDEMİRKIRAN')`.execute(t.owner);
+  await sql`insert into note (customer_id, body) values (${id}, 'Gülbahar Hanım aradı, GÜLBAHAR ÖZDEMİRKIRAN')`.execute(
+    t.owner,
+  );
   await sql`delete from note where customer_id = ${id}`.execute(t.owner);
   await sql`insert into note (customer_id, body) values (${id}, 'Gülbahar Hanım yine aradı')`.execute(t.owner);
-  await sql`insert into note (auction_id, body) select min(id), 'Alıcı gülbahar özdemirkıran, 0539 987 65 43' from auction`.execute(t.owner);
-  await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Gülbahar')`.execute(t.owner);
-  await sql`insert into outbox_message (channel, recipient, body) values ('SMS', ${PHONE}, 'Sayın Gülbahar Özdemirkıran')`.execute(t.owner);
-  await sql`insert into sms_message (customer_id, phone, body) values (${id}, ${PHONE}, 'Merhaba Gülbahar')`.execute(t.owner);
-  await sql`insert into agent_application (first_name, last_name, phone, email) values ('Gülbahar', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(t.owner);
-  await sql`insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
-    select (select min(id) from customer), (select min(id) from dealer_type), 'Gülbahar', 'Özdemirkıran', ${PHONE}`.execute(t.owner);
-  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Gülbahar ile görüş')`.execute(t.owner);
+  await sql`insert into note (auction_id, body) select min(id), 'Alıcı gülbahar özdemirkıran, 0539 987 65 43' from auction`.execute(
+    t.owner,
+  );
+  await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Gülbahar')`.execute(
+    t.owner,
+  );
+  await sql`insert into outbox_message (channel, recipient, body) values ('SMS', ${PHONE}, 'Sayın Gülbahar Özdemirkıran')`.execute(
+    t.owner,
+  );
+  await sql`insert into sms_message (customer_id, phone, body) values (${id}, ${PHONE}, 'Merhaba Gülbahar')`.execute(
+    t.owner,
+  );
+  await sql`insert into agent_application (first_name, last_name, phone, email) values ('Gülbahar', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(
+    t.owner,
+  );
+  await sql`with kind as (insert into dealer_type (name) values ('Komşu') returning id)
+    insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
+    select (select min(id) from customer), kind.id, 'Gülbahar', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
+  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Gülbahar ile görüş')`.execute(
+    t.owner,
+  );
   await sql`insert into export_log (operator_id, list, format, filters, columns, row_count)
-    values (1, 'customers.list', 'csv', ${JSON.stringify({ phone: '05399876543', email: EMAIL })}::jsonb, '{id}', 1)`.execute(t.owner);
-  await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Gülbahar Özdemirkıran ile')`.execute(t.owner);
+    values (1, 'customers.list', 'csv', ${JSON.stringify({ phone: '05399876543', email: EMAIL })}::jsonb, '{id}', 1)`.execute(
+    t.owner,
+  );
+  await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Gülbahar Özdemirkıran ile')`.execute(
+    t.owner,
+  );
   return id;
 };
 
 const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE') => {
   const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const opened = await privacy.call(kvkk.create, { customerId, kind, channel: 'FORM', receivedOn, note: 'Verilerim silinsin, Gülbahar' });
-  return privacy.call(kvkk.checkIdentity, { id: opened.id, version: opened.version, identityCheck: 'Kayıtlı telefona kod' });
+  const opened = await privacy.call(kvkk.create, {
+    customerId,
+    kind,
+    channel: 'FORM',
+    receivedOn,
+    note: 'Verilerim silinsin, Gülbahar',
+  });
+  return privacy.call(kvkk.checkIdentity, {
+    id: opened.id,
+    version: opened.version,
+    identityCheck: 'Kayıtlı telefona kod',
+  });
 };
 
 /** Every column of every table that can hold text, by table and column, where one of these words stands. */
 const placesOf = async (words: readonly string[]) => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and (udt_name in ('text', 'varchar', 'jsonb', '_text', 'json') or domain_name is not null)`.execute(t.owner);
+     where table_schema = 'public' and (udt_name in ('text', 'varchar', 'jsonb', '_text', 'json') or domain_name is not null)`.execute(
+    t.owner,
+  );
   const places: string[] = [];
   for (const { table, column } of columns) {
     const { rows } = await sql`select 1 from ${sql.table(table)}
-      where fold(${sql.ref(column)}::text) like any (select '%' || fold(word) || '%' from unnest(${[...words]}::text[]) as word) limit 1`.execute(t.owner);
+      where fold(${sql.ref(column)}::text) like any (select '%' || fold(word) || '%' from unnest(${[...words]}::text[]) as word) limit 1`.execute(
+      t.owner,
+    );
     if (rows.length > 0) places.push(`${table}.${column}`);
   }
   return places;
@@ -88,21 +121,32 @@ it('erases a person so that no column of any table knows them, and proves that i
   expect(record).toMatchObject({ kind: 'ERASURE', customerId: id, auditEntries: plan.auditEntries });
   expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
   const { rows } = await sql<{ changes: Record<string, unknown>; operator_id: number | null }>`
-    select changes, operator_id from audit_entry where table_name = 'customer' and record_id = ${id} order by id limit 1`.execute(t.db);
-  expect(rows[0]?.changes).toMatchObject({ first_name: [null, '[silindi]'], phone: [null, '[silindi]'], source: [null, 'INBOUND'] });
+    select changes, operator_id from audit_entry where table_name = 'customer' and record_id = ${id} order by id limit 1`.execute(
+    t.db,
+  );
+  expect(rows[0]?.changes).toMatchObject({
+    first_name: [null, '[silindi]'],
+    phone: [null, '[silindi]'],
+    source: [null, 'INBOUND'],
+  });
 });
 
 it('keeps who stands behind a closed sale, apart from everything else and with an end', async () => {
   const { rows } = await sql<{ id: number }>`
-    select buyer_customer_id as id from closing join customer on customer.id = buyer_customer_id
-     where not exists (select from closing open where open.outcome = 'OPEN' and buyer_customer_id in (open.buyer_customer_id, open.seller_customer_id))
-       and outcome <> 'OPEN' and erased_at is null order by closing.id`.execute(t.owner);
+    select distinct done.buyer_customer_id as id from closing done join customer on customer.id = done.buyer_customer_id
+     where done.outcome <> 'OPEN' and erased_at is null and not exists (
+       select from closing open where open.outcome = 'OPEN' and done.buyer_customer_id in (open.buyer_customer_id, open.seller_customer_id))
+     order by 1`.execute(t.owner);
   for (const { id } of rows) {
     const open = await request(id);
     const plan = await privacy.call(kvkk.plan, { id: open.id });
     if (plan.blockers.length > 0) continue;
     expect(plan.items).toEqual(expect.arrayContaining([expect.objectContaining({ table: 'closing', act: 'KEEP' })]));
-    const erased = await privacy.call(kvkk.erase, { id: open.id, version: open.version, fingerprint: plan.fingerprint });
+    const erased = await privacy.call(kvkk.erase, {
+      id: open.id,
+      version: open.version,
+      fingerprint: plan.fingerprint,
+    });
     expect(erased.person).toBeNull();
     expect(erased.retained?.keepUntil).toMatch(/^20\d\d-/);
     return;
@@ -111,23 +155,38 @@ it('keeps who stands behind a closed sale, apart from everything else and with a
 });
 
 it('refuses while something goes on, before the identity is checked, and when the plan is another by now', async () => {
-  const { rows } = await sql<{ id: number }>`select buyer_customer_id as id from closing where outcome = 'OPEN' limit 1`.execute(t.owner);
+  const { rows } = await sql<{
+    id: number;
+  }>`select buyer_customer_id as id from closing where outcome = 'OPEN' limit 1`.execute(t.owner);
   const busy = await request(rows[0]?.id as number);
   const plan = await privacy.call(kvkk.plan, { id: busy.id });
   expect(plan.blockers.length).toBeGreaterThan(0);
-  await expect(privacy.call(kvkk.erase, { id: busy.id, version: busy.version, fingerprint: plan.fingerprint })).rejects.toMatchObject({
+  await expect(
+    privacy.call(kvkk.erase, { id: busy.id, version: busy.version, fingerprint: plan.fingerprint }),
+  ).rejects.toMatchObject({
     body: { errors: ['ERASURE_BLOCKED'] },
   });
 
   const { rows: free } = await sql<{ id: number }>`
-    insert into customer (first_name, last_name, phone, source) values ('Değişen', 'Planlıoğulları', '+905390000001', 'INBOUND') returning id`.execute(t.owner);
+    insert into customer (first_name, last_name, phone, source) values ('Değişen', 'Planlıoğulları', '+905390000001', 'INBOUND') returning id`.execute(
+    t.owner,
+  );
   const id = free[0]?.id as number;
-  const unchecked = await privacy.call(kvkk.create, { customerId: id, kind: 'ERASURE', channel: 'KEP', receivedOn: '2026-01-02' });
+  const unchecked = await privacy.call(kvkk.create, {
+    customerId: id,
+    kind: 'ERASURE',
+    channel: 'KEP',
+    receivedOn: '2026-01-02',
+  });
   const early = await privacy.call(kvkk.plan, { id: unchecked.id });
   await expect(
     privacy.call(kvkk.erase, { id: unchecked.id, version: unchecked.version, fingerprint: early.fingerprint }),
   ).rejects.toMatchObject({ body: { errors: ['DATA_REQUEST_IDENTITY_NOT_CHECKED'] } });
-  const checked = await privacy.call(kvkk.checkIdentity, { id: unchecked.id, version: unchecked.version, identityCheck: 'Dilekçe' });
+  const checked = await privacy.call(kvkk.checkIdentity, {
+    id: unchecked.id,
+    version: unchecked.version,
+    identityCheck: 'Dilekçe',
+  });
   await sql`insert into note (customer_id, body) values (${id}, 'yeni bir not')`.execute(t.owner);
   await expect(
     privacy.call(kvkk.erase, { id: checked.id, version: checked.version, fingerprint: early.fingerprint }),
@@ -136,6 +195,8 @@ it('refuses while something goes on, before the identity is checked, and when th
 });
 
 it('leaves nothing to be forgotten without a destruction record', async () => {
-  await expect(sql`select audit_forget_rows(1, 'customer', '{1}', null)`.execute(t.db)).rejects.toThrow(/destruction record/);
+  await expect(sql`select audit_forget_rows(1, 'customer', '{1}', null)`.execute(t.db)).rejects.toThrow(
+    /destruction record/,
+  );
   await expect(sql`select audit_bury(1, 1, '{}')`.execute(t.db)).rejects.toThrow(/permission denied/);
 });

@@ -18,6 +18,7 @@ const FAILED: Failed[] = [
   {
     channel: 'SMS',
     recipient: '+905320000017',
+    subject: '',
     body: 'Yarınki randevunuzu hatırlatırız.',
     failure: NO_ANSWER,
     days: 1,
@@ -34,5 +35,6 @@ export const seedOutbox = (world: World) =>
       status: 'FAILED',
       attempts: ATTEMPTS,
       created_at: world.at(-days),
+      next_attempt_at: world.at(-days),
     })),
   );

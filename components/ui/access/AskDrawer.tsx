@@ -5,6 +5,7 @@ import { errorText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
+import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
 import { useDialog } from '../dialog';
 import { enumLabel } from '../EnumChip';

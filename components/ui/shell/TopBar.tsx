@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
 import { Icon } from '../Icon';
+import { AccessNews } from './AccessNews';
 import { Account } from './Account';
 import { GlobalSearch } from './GlobalSearch';
 import { Logo } from './Logo';
@@ -59,6 +60,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
           aria-keyshortcuts="?"
           onClick={onShortcuts}
         />
+        <AccessNews />
         <Account />
       </div>
     </header>

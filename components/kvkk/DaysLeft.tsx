@@ -1,0 +1,19 @@
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Kvkk.module.css';
+
+/** How far the law's thirty days are. Nothing for a request that is answered. */
+export const DaysLeft = ({ days }: { days: number | null }) => {
+  const { t } = useTranslation();
+  if (days === null) return <>—</>;
+  const text =
+    days === 0
+      ? t('kvkk:days.today')
+      : days > 0
+        ? t('kvkk:days.left', { count: days })
+        : t('kvkk:days.over', { count: -days });
+  return (
+    <span className={styles.days} data-late={days < 0 || undefined}>
+      {text}
+    </span>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Endpoint, Input } from '@/contract/kit';
+import { call } from './call';
+import { CallError } from './callError';
+
+/**
+ * Asks a download call for its file and hands it to the browser under this name.
+ * @throws CallError with the refusal's codes, which arrive as bytes
+ */
+export const takeArchive = async <E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> => {
+  let file: Blob;
+  try {
+    file = (await call(endpoint, input)) as unknown as Blob;
+  } catch (error) {
+    throw error instanceof CallError && error.body instanceof Blob
+      ? new CallError(error.status, JSON.parse(await error.body.text()))
+      : error;
+  }
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

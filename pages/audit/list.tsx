@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import { AuditActions } from '@/components/audit/AuditActions';
+import { Changes } from '@/components/audit/Changes';
+import '@/components/audit/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { audit } from '@/contract/audit';
+import { operators } from '@/contract/operators';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+const PATH = '/audit/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, audit.list));
+
+const FILTERS = [
+  {
+    field: 'operatorId',
+    choices: choices(operators.names, {
+      options: (names) =>
+        names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
+    }),
+  },
+  {
+    field: 'entity',
+    choices: choices(audit.entities, {
+      options: (rows) => rows.map(({ entity, label }) => ({ value: entity, label })),
+    }),
+  },
+  'recordId',
+  'action',
+  {
+    field: 'field',
+    choices: choices(audit.fields, { options: (rows) => rows.map(({ field, label }) => ({ value: field, label })) }),
+  },
+  'day',
+] as const;
+
+export default function AuditPage() {
+  const { t } = useTranslation();
+  return (
+    <ListScreen
+      call={audit.list}
+      area="audit"
+      defaultSort="-at"
+      actions={<AuditActions />}
+      columns={[
+        { field: 'id', hidden: true },
+        'at',
+        {
+          key: 'record',
+          card: 'title',
+          cell: ({ entity, recordId, path }) => {
+            const name = t('audit:open', { entity, id: recordId });
+            return path ? (
+              <Link href={path} prefetch={false}>
+                {name}
+              </Link>
+            ) : (
+              name
+            );
+          },
+        },
+        { field: 'action', card: 'chip' },
+        {
+          key: 'operator',
+          cell: ({ operator, actingAs }) => (
+            <>
+              {operator ?? t('audit:system')}
+              {actingAs && ` (${t('audit:viewing', { name: actingAs })})`}
+            </>
+          ),
+        },
+        { key: 'changes', card: 'fact', cell: (row) => <Changes row={row} /> },
+        { field: 'requestId', hidden: true },
+      ]}
+      filters={FILTERS}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import Link from 'next/link';
+import { DaysLeft } from '@/components/kvkk/DaysLeft';
+import { Destructions } from '@/components/kvkk/Destructions';
+import { Plan } from '@/components/kvkk/Plan';
+import { RequestActions } from '@/components/kvkk/RequestActions';
+import '@/components/kvkk/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { kvkk } from '@/contract/kvkk';
+import { formatDay } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/kvkk/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(kvkk.detail, { id: String(id) })] : [];
+});
+
+export default function DataRequestPage() {
+  const { t } = useTranslation();
+  return (
+    <DetailScreen
+      call={kvkk.detail}
+      area="kvkk"
+      queue={kvkk.list}
+      title={({ person }) => person ?? t('kvkk:erased')}
+      chip="status"
+      actions={(request) => <RequestActions request={request} />}
+      facts={({ daysLeft }) => [
+        'kind',
+        { key: 'daysLeft', value: <DaysLeft days={daysLeft} /> },
+        'dueOn',
+        'receivedOn',
+        'channel',
+        'operator',
+      ]}
+      sections={[
+        {
+          key: 'request',
+          content: (request) => (
+            <Facts record={request} fields={['note', 'identityCheck', 'identityCheckedBy', 'identityCheckedAt']} />
+          ),
+        },
+        {
+          key: 'plan',
+          when: ({ kind, answeredAt }) => kind === 'ERASURE' && answeredAt === null,
+          content: (request) => <Plan key={request.id} request={request} />,
+        },
+        {
+          key: 'destructions',
+          when: ({ kind, answeredAt }) => kind === 'ERASURE' && answeredAt !== null,
+          content: ({ destructions }) => <Destructions rows={destructions} />,
+        },
+        {
+          key: 'person',
+          side: true,
+          content: (request) => (
+            <Facts
+              record={request}
+              fields={[
+                {
+                  key: 'customerId',
+                  value: (
+                    <Link href={`/customers/detail?id=${request.customerId}`} prefetch={false}>
+                      {request.customerId}
+                    </Link>
+                  ),
+                },
+                'phone',
+                'email',
+                'erasedAt',
+                ...(request.retained
+                  ? [
+                      {
+                        key: 'retained',
+                        value: `${request.retained.legalBasis} (${formatDay(request.retained.keepUntil)})`,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'answer',
+          side: true,
+          content: (request) =>
+            request.answeredAt === null ? (
+              <p>{t('kvkk:answer.none')}</p>
+            ) : (
+              <Facts record={request} fields={['answer', 'answeredAt']} />
+            ),
+        },
+      ]}
+    />
+  );
+}

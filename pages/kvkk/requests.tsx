@@ -1,0 +1,39 @@
+import { DaysLeft } from '@/components/kvkk/DaysLeft';
+import { NewRequest } from '@/components/kvkk/NewRequest';
+import '@/components/kvkk/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { kvkk } from '@/contract/kvkk';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+const PATH = '/kvkk/requests';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, kvkk.list));
+
+export default function DataRequestsPage() {
+  const { t } = useTranslation();
+  return (
+    <ListScreen
+      call={kvkk.list}
+      area="kvkk"
+      defaultSort="dueOn"
+      open={({ id }) => `/kvkk/detail?id=${id}`}
+      actions={<NewRequest />}
+      columns={[
+        'id',
+        { key: 'person', card: 'title', cell: ({ person }) => person ?? t('kvkk:erased'), exports: ['person'] },
+        'kind',
+        { field: 'status', card: 'chip' },
+        'dueState',
+        { key: 'daysLeft', cell: ({ daysLeft }) => <DaysLeft days={daysLeft} />, exports: ['daysLeft'] },
+        'dueOn',
+        { field: 'receivedOn', card: 'none' },
+        { field: 'channel', hidden: true },
+        { field: 'operator', card: 'none' },
+        { field: 'answeredAt', hidden: true },
+      ]}
+      filters={['dueState', 'status', 'kind', { field: 'customerId', hidden: true }]}
+    />
+  );
+}

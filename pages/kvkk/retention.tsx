@@ -1,0 +1,46 @@
+import { Retention } from '@/components/kvkk/Retention';
+import '@/components/kvkk/texts';
+import { Section } from '@/components/ui/detail/Section';
+import { Related } from '@/components/ui/detail/Related';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { kvkk } from '@/contract/kvkk';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+const RECORDS = { size: 50 } as const;
+
+export const getServerSideProps = screenProps('/kvkk/retention', ({ prefetch }) => [
+  prefetch(kvkk.retention, {}),
+  prefetch(kvkk.destructions, RECORDS),
+]);
+
+export default function RetentionPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader />
+      <Retention />
+      <Section titleKey="kvkk:sections.records">
+        <Related
+          call={kvkk.destructions}
+          area="kvkk"
+          input={RECORDS}
+          label={t('kvkk:sections.records')}
+          empty={t('kvkk:destruction.empty')}
+          columns={[
+            'id',
+            'at',
+            'kind',
+            'rule',
+            {
+              key: 'items',
+              cell: ({ items }) => items.map(({ label, count }) => `${label}: ${count}`).join(', '),
+            },
+            'operator',
+            { field: 'legalBasis', card: 'none' },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
