@@ -58,7 +58,9 @@ const config = {
   webpack: (webpack, { isServer, dir, webpack: { NormalModuleReplacementPlugin } }) => {
     webpack.resolve.alias[createRequire(import.meta.url).resolve('next-pwa/register.js')] = false;
     if (!isServer) {
-      webpack.optimization.splitChunks.cacheGroups.console = sharedBehindSignIn(dir);
+      // The development server splits nothing.
+      const { splitChunks } = webpack.optimization;
+      if (splitChunks?.cacheGroups) splitChunks.cacheGroups.console = sharedBehindSignIn(dir);
       webpack.plugins.push(new NormalModuleReplacementPlugin(/\/i18nextSpeaker$/, './lightSpeaker'));
     }
     return webpack;

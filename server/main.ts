@@ -69,6 +69,9 @@ const openApi = async (config: Config, ready: Ready) => {
 /** How long requests in flight may take after SIGTERM. */
 const GRACE_MS = 10_000;
 
+/** A year, as browsers' own lists of such sites ask for. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
 type Parts = { api?: Api; pages?: Pages; pool?: Pool; probe?: ReturnType<typeof probes> };
 
 const start = async () => {
@@ -110,6 +113,7 @@ const start = async () => {
 };
 
 const answer = async ({ api, pages, probe }: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
+  if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   if (await probe?.(req, res)) return;
   if (!pages) {
     res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' }).end('Starting\n');

@@ -52,7 +52,6 @@ export const openPages = async (config: Config, xsrf?: Xsrf): Promise<Pages> => 
 
   return async (req, res) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) res.setHeader(name, value);
-    if (secure) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!isFile(req.url)) {
       const nonce = randomBytes(16).toString('base64');
       req.headers['x-nonce'] = nonce;

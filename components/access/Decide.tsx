@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
+import { enumLabel } from '@/components/ui/EnumChip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -45,7 +46,9 @@ export const Decide = ({ request, grants, onClose }: Props) => {
       onSubmit={() => void send()}
     >
       <p>{t('access:decide.asks', { name: request.operatorName })}</p>
-      <p className={styles.what}>{what(request)}</p>
+      <p className={styles.what}>
+        {enumLabel('accessRequestKind', request.kind, t)} · {what(request)}
+      </p>
       <blockquote className={styles.reason}>{request.reason}</blockquote>
       {grants && (
         <EnumSelect

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import { When } from '@/components/ui/When';
 import { access, type AccessRequest } from '@/contract/access';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
@@ -66,12 +67,22 @@ export const Inbox = () => {
         area="access"
         columns={[
           { key: 'what', cell: (request) => <What request={request} open />, card: 'title' },
-          'operatorName',
+          {
+            field: 'operatorName',
+            cell: ({ operatorName, createdAt }) => (
+              <span className={styles.what}>
+                <span>{operatorName}</span>
+                <small>
+                  <When at={createdAt} />
+                </small>
+              </span>
+            ),
+          },
           'reason',
           'status',
-          'createdAt',
           'expiresAt',
-          { field: 'decidedByName', card: 'none' },
+          { field: 'createdAt', hidden: true },
+          { field: 'decidedByName', hidden: true },
           { field: 'answer', hidden: true },
         ]}
         filters={['status', 'kind']}

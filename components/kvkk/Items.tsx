@@ -7,7 +7,7 @@ import styles from './Kvkk.module.css';
 export const Items = ({ items }: { items: readonly DestructionItem[] }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.table} tabIndex={0} role="region" aria-label={t('kvkk:fields.items')}>
+    <div className={styles.table}>
       <table>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export const Retention = () => {
   return (
     <Section titleKey="kvkk:sections.retention">
       {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
-      <div className={styles.table} tabIndex={0} role="region" aria-label={t('kvkk:sections.retention')}>
+      <div className={styles.table}>
         <table>
           <thead>
             <tr>
@@ -36,7 +36,7 @@ export const Retention = () => {
                   {t(`kvkk:retention.${key}`)}
                 </th>
               ))}
-              <th />
+              <th>{t('kvkk:retention.action')}</th>
             </tr>
           </thead>
           <tbody>

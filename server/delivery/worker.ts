@@ -29,6 +29,8 @@ const channels = (config: Config): Partial<Record<Channel, Deliver>> => {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${SMS_GATEWAY_TOKEN}` },
           body: JSON.stringify({ to: recipient, text: body }),
+          // What carries the token and a phone goes where the settings say, and nowhere else.
+          redirect: 'error',
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         });
         if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { kvkk } from '@/contract/kvkk';
+import { fold } from '@/domain/text';
 import { verifyAudit } from '../audit/verify';
 import { type Caller, type TestApi, testApi } from '../testing/api';
+
+/** Every text of the database is walked, several times. */
+jest.setTimeout(180_000);
 
 let t: TestApi;
 let privacy: Caller;
@@ -12,49 +16,49 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const PHONE = '+905399876543';
-const EMAIL = 'gulbahar.ozdemirkiran@posta.example';
+const EMAIL = 'sennurgul.ozdemirkiran@posta.example';
 const IDENTITY = '10000000146';
-const NAME = 'Gülbahar Özdemirkıran';
-const WORDS = [NAME, 'gulbahar', 'özdemirkıran', '5399876543', '0539 987 65 43', EMAIL, IDENTITY];
+const NAME = 'Şennurgül Özdemirkıran';
+const WORDS = [NAME, 'sennurgul', 'özdemirkıran', '5399876543', '0539 987 65 43', EMAIL, IDENTITY];
 
 /** A person who has left traces wherever people write. */
 const person = async () => {
   const { rows } = await sql<{ id: number }>`
     insert into customer (first_name, last_name, phone, email, identity_number, source)
-    values ('Gülbahar', 'Özdemirkıran', ${PHONE}, ${EMAIL}, ${IDENTITY}, 'INBOUND') returning id`.execute(t.owner);
+    values ('Şennurgül', 'Özdemirkıran', ${PHONE}, ${EMAIL}, ${IDENTITY}, 'INBOUND') returning id`.execute(t.owner);
   const id = rows[0]?.id as number;
   await sql`insert into member (customer_id, email, phone) values (${id}, ${EMAIL}, ${PHONE})`.execute(t.owner);
-  await sql`insert into note (customer_id, body) values (${id}, 'Gülbahar Hanım aradı, GÜLBAHAR ÖZDEMİRKIRAN')`.execute(
+  await sql`insert into note (customer_id, body) values (${id}, 'Şennurgül Hanım aradı, ŞENNURGÜL ÖZDEMİRKIRAN')`.execute(
     t.owner,
   );
   await sql`delete from note where customer_id = ${id}`.execute(t.owner);
-  await sql`insert into note (customer_id, body) values (${id}, 'Gülbahar Hanım yine aradı')`.execute(t.owner);
-  await sql`insert into note (auction_id, body) select min(id), 'Alıcı gülbahar özdemirkıran, 0539 987 65 43' from auction`.execute(
+  await sql`insert into note (customer_id, body) values (${id}, 'Şennurgül Hanım yine aradı')`.execute(t.owner);
+  await sql`insert into note (auction_id, body) select min(id), 'Alıcı şennurgül özdemirkıran, 0539 987 65 43' from auction`.execute(
     t.owner,
   );
-  await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Gülbahar')`.execute(
+  await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Şennurgül')`.execute(
     t.owner,
   );
-  await sql`insert into outbox_message (channel, recipient, body) values ('SMS', ${PHONE}, 'Sayın Gülbahar Özdemirkıran')`.execute(
+  await sql`insert into outbox_message (channel, recipient, body) values ('SMS', ${PHONE}, 'Sayın Şennurgül Özdemirkıran')`.execute(
     t.owner,
   );
-  await sql`insert into sms_message (customer_id, phone, body) values (${id}, ${PHONE}, 'Merhaba Gülbahar')`.execute(
+  await sql`insert into sms_message (customer_id, phone, body) values (${id}, ${PHONE}, 'Merhaba Şennurgül')`.execute(
     t.owner,
   );
-  await sql`insert into agent_application (first_name, last_name, phone, email) values ('Gülbahar', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(
+  await sql`insert into agent_application (first_name, last_name, phone, email) values ('Şennurgül', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(
     t.owner,
   );
   await sql`with kind as (insert into dealer_type (name) values ('Komşu') returning id)
     insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
-    select (select min(id) from customer), kind.id, 'Gülbahar', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
-  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Gülbahar ile görüş')`.execute(
+    select (select min(id) from customer), kind.id, 'Şennurgül', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
+  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Şennurgül ile görüş')`.execute(
     t.owner,
   );
   await sql`insert into export_log (operator_id, list, format, filters, columns, row_count)
     values (1, 'customers.list', 'csv', ${JSON.stringify({ phone: '05399876543', email: EMAIL })}::jsonb, '{id}', 1)`.execute(
     t.owner,
   );
-  await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Gülbahar Özdemirkıran ile')`.execute(
+  await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Şennurgül Özdemirkıran ile')`.execute(
     t.owner,
   );
   return id;
@@ -67,7 +71,7 @@ const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE
     kind,
     channel: 'FORM',
     receivedOn,
-    note: 'Verilerim silinsin, Gülbahar',
+    note: 'Verilerim silinsin, Şennurgül',
   });
   return privacy.call(kvkk.checkIdentity, {
     id: opened.id,
@@ -78,18 +82,20 @@ const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE
 
 /** Every column of every table that can hold text, by table and column, where one of these words stands. */
 const placesOf = async (words: readonly string[]) => {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and (udt_name in ('text', 'varchar', 'jsonb', '_text', 'json') or domain_name is not null)`.execute(
-    t.owner,
-  );
+  const patterns = words.map((word) => `%${fold(word)}%`);
+  const { rows: tables } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and (udt_name in ('text', 'varchar', 'jsonb', '_text', 'json') or domain_name is not null)
+     group by table_name`.execute(t.owner);
   const places: string[] = [];
-  for (const { table, column } of columns) {
-    const { rows } = await sql`select 1 from ${sql.table(table)}
-      where fold(${sql.ref(column)}::text) like any (select '%' || fold(word) || '%' from unnest(${[...words]}::text[]) as word) limit 1`.execute(
-      t.owner,
+  for (const { table, columns } of tables) {
+    const found = columns.map(
+      (column) => sql`bool_or(fold(${sql.ref(column)}::text collate "C") like any (${patterns}::text[]))`,
     );
-    if (rows.length > 0) places.push(`${table}.${column}`);
+    const { rows } = await sql<{
+      found: (boolean | null)[];
+    }>`select array[${sql.join(found)}] as found from ${sql.table(table)}`.execute(t.owner);
+    columns.forEach((column, at) => rows[0]?.found[at] && places.push(`${table}.${column}`));
   }
   return places;
 };

@@ -4,7 +4,7 @@ import type { DestructionItem, ErasurePlan } from '@/contract/kvkk';
 import type { Database } from '../db/pool';
 import { blockersOf } from './blockers';
 import { destroyFiles } from './files';
-import { BOOKS_YEARS, LEGALLY_NAMED, NEEDS_IDENTITY, type ReasonKey, type Rule, RULES } from './rules';
+import { BOOKS_YEARS, LEGALLY_NAMED, NEEDS_IDENTITY, OTHERS, type ReasonKey, type Rule, RULES } from './rules';
 import { type Subject, subjectOf, wordsOf } from './subject';
 import { basis, itemText } from './texts';
 import { forgetWords, tracesOf } from './words';
@@ -104,7 +104,7 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   }>`select audit_forget_words(${record.id}, ${words}::text[]) as count`.execute(db);
   auditEntries += rows[0]?.count ?? 0;
 
-  const left = words.length > 0 ? await tracesOf(db, words, [...LEGALLY_NAMED, 'operator']) : [];
+  const left = words.length > 0 ? await tracesOf(db, words, [...LEGALLY_NAMED, ...OTHERS]) : [];
   if (left.length > 0) throw new Error(`a trace of the person is left in ${left.join(', ')}`);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([items, files]))

@@ -176,15 +176,20 @@ export const LEGALLY_NAMED = [
   'journal_entry',
   'retained_identity',
 ] as const;
-/** Staff are known by their employment, not as customers; the trail is treated on its own. */
-export const NOT_SEARCHED = [
+/** What is no person's: a quarter may be called like somebody. Staff are known by their employment, not as customers. */
+export const OTHERS = [
   'operator',
-  'audit_entry',
-  'audit_seal',
-  'audit_tombstone',
+  'country',
+  'city',
+  'territory',
+  'town',
+  'district',
+  'quarter',
+  'category',
   'app_secret',
-  ...LEGALLY_NAMED,
 ] as const;
+/** The trail is treated on its own. */
+export const NOT_SEARCHED = ['audit_entry', 'audit_seal', 'audit_tombstone', ...OTHERS, ...LEGALLY_NAMED] as const;
 
 /** With rows in one of these the law has us know who the person was (Turkish Commercial Code art. 82, Tax Procedure Law art. 253). */
 export const NEEDS_IDENTITY = ['closing', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee'];

@@ -19,7 +19,7 @@ const writtenColumns = async (db: Database): Promise<Table[]> => {
 };
 
 const asText = ({ name, type }: Column) =>
-  type === '_text' ? sql`array_to_string(${sql.ref(name)}, ' ')` : sql`${sql.ref(name)}::text`;
+  type === '_text' ? sql`array_to_string(${sql.ref(name)}, ' ') collate "C"` : sql`${sql.ref(name)}::text collate "C"`;
 
 const without = ({ name, type }: Column, words: readonly string[]) => {
   const column = sql.ref(name);
@@ -36,7 +36,7 @@ export const forgetWords = async (db: Database, words: readonly string[]): Promi
   if (words.length === 0) return changed;
   const patterns = words.map((word) => `%${likeText(word)}%`);
   for (const { table, columns } of await writtenColumns(db)) {
-    const found = sql<boolean>`fold(concat_ws(E'\n', ${sql.join(columns.map(asText))})) like any (${patterns}::text[])`;
+    const found = sql<boolean>`fold(concat_ws(E'\n', ${sql.join(columns.map(asText))}) collate "C") like any (${patterns}::text[])`;
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from ${sql.table(table)} where ${found}`.execute(db);
@@ -58,7 +58,7 @@ export const tracesOf = async (
 ): Promise<string[]> => {
   const patterns = words.map((word) => `%${likeText(word)}%`);
   const { rows: columns } = await sql<{ table: string; expression: string }>`
-    select c.table_name as table, string_agg(format('%I::text', c.column_name), ', ') as expression
+    select c.table_name as table, string_agg(format('%I::text collate "C"', c.column_name), ', ') as expression
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', 'varchar', 'jsonb', '_text')
        and c.table_name not like 'kysely%' and c.table_name <> all(${[...allowed]})
@@ -66,7 +66,9 @@ export const tracesOf = async (
   const left: string[] = [];
   for (const { table, expression } of columns) {
     const { rows } = await sql`select 1 from ${sql.table(table)}
-      where fold(concat_ws(E'\n', ${sql.raw(expression)})) like any (${patterns}::text[]) limit 1`.execute(db);
+      where fold(concat_ws(E'\n', ${sql.raw(expression)}) collate "C") like any (${patterns}::text[]) limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) left.push(table);
   }
   return left;

@@ -61,17 +61,8 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   const port = await freePort();
   const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
   const address = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(200);
-  expect(process_.said()).toContain(`The console runs at http://localhost:${port}`);
+  await expect.poll(process_.said, { timeout: 30_000 }).toContain(`The console runs at http://localhost:${port}`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${address}/metrics`)).text()).toContain('process_resident_memory_bytes');
 
   // Password hashing takes long enough for the signal to arrive in the middle.

@@ -7,7 +7,7 @@ import { type Call, CALLS, type Request, requestsTo } from './requests';
 import { stateReader } from './state';
 
 /** Requests a call, each of them sent as every kind of user: FUZZ_RUNS=300 npm run unit -- tests/fuzz. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 /** A run that failed is repeated with the seed it printed: FUZZ_SEED=…. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_118);
 

@@ -41,7 +41,7 @@ const own = () => [
   `Cookie: ${admin.headers.cookie}`,
   `X-XSRF-Token: ${admin.headers['x-xsrf-token']}`,
 ];
-const statuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 const request = (line: string, ...headers: string[]) => send(lines(line, ...own(), ...headers, 'Connection: close'));
 
 const LIST = operators.list.path;

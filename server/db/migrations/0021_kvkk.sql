@@ -230,7 +230,7 @@ create function audit_forget_words(destruction integer, needles text[]) returns 
 language sql security definer set search_path from current as $$
   select coalesce(sum(audit_bury(destruction, entry.id, forget_in(entry.changes, needles))), 0)::integer
     from (select id, changes from audit_entry
-           where fold(changes::text) like any (select '%' || replace(replace(needle, '\', '\\'), '_', '\_') || '%' from unnest(needles) as needle)
+           where fold(changes::text) like any (array(select '%' || replace(replace(needle, '\', '\\'), '_', '\_') || '%' from unnest(needles) as needle))
              and changes <> forget_in(changes, needles)
            order by id) as entry
 $$;

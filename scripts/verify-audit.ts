@@ -1,0 +1,46 @@
+// `npm run verify-audit`: walks the audit trail of the database (DATABASE_URL, or the embedded one while the console runs).
+// `npm run verify-audit -- FOLDER`: checks an unpacked export for a regulator.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkManifest, type Manifest } from '../server/audit/manifest';
+import { verifyAudit } from '../server/audit/verify';
+import { readConfig } from '../server/config';
+import { runningServerUrl } from '../server/db/embedded';
+import { openDatabase, openPool } from '../server/db/pool';
+
+const checkFolder = (folder: string): boolean => {
+  const read = (name: string) => readFileSync(join(folder, name));
+  const manifest = read('manifest.json');
+  const { file, entries, createdAt } = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const holds = checkManifest(
+    manifest,
+    read('manifest.sig').toString('utf8').trim(),
+    read('public-key.pem').toString('utf8'),
+    read(file.name),
+  );
+  console.log(
+    holds ? `${file.name} of ${createdAt} is as it was signed: ${entries} entries.` : `${file.name} is not as signed.`,
+  );
+  return holds;
+};
+
+const checkDatabase = async (): Promise<boolean> => {
+  const { DATABASE_URL, dataDir } = readConfig();
+  const folder = join(dataDir, 'postgres');
+  const pool = openPool(DATABASE_URL ?? runningServerUrl(folder, 'console'), { size: 1, statementTimeoutMs: 600_000 });
+  try {
+    const { broken, entries, seals, tombstones, unsealed, lastSeal } = await verifyAudit(openDatabase(pool));
+    console.log(
+      `${entries} entries, ${seals} seals, ${tombstones} tombstones; ${unsealed} entries since the last seal.`,
+    );
+    if (lastSeal) console.log(`Last seal ${lastSeal.id} of ${lastSeal.at}: ${lastSeal.hash}`);
+    console.log(broken ? `Broken: ${broken.kind} ${broken.id}` : 'All of it holds.');
+    return broken === null;
+  } finally {
+    await pool.end();
+  }
+};
+
+const [folder] = process.argv.slice(2);
+if (folder && !existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+process.exitCode = (folder ? checkFolder(folder) : await checkDatabase()) ? 0 : 1;
