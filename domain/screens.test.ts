@@ -20,6 +20,7 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/groups/list',
     '/location/list',
     '/access/requests',
+    '/audit/list',
     '/backoffice',
     '/logout',
   ]);

@@ -1,11 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** What a page was rendered with stays fresh for this long, so that opening it does not ask for the same again. */
 const FRESH_MS = 10_000;
 
+/** A session that has ended leads to sign-in, and from there back to where one was. */
+const toSignIn = (error: Error) => {
+  if (typeof window === 'undefined' || !('status' in error) || error.status !== 401) return;
+  const { pathname, search } = window.location;
+  if (pathname !== '/login') window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
+};
+
 /** One a browser tab, or one a request on the server. Refusals are answers, so only lost connections are tried again. */
 export const newQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: toSignIn }),
+    mutationCache: new MutationCache({ onError: toSignIn }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

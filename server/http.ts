@@ -19,12 +19,13 @@ export type ApiResponse = {
 };
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
-export const header = (request: ApiRequest, name: string): string => {
+type Headed = Pick<ApiRequest, 'headers'>;
+export const header = (request: Headed, name: string): string => {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-export const cookies = (request: ApiRequest): Record<string, string> =>
+export const cookies = (request: Headed): Record<string, string> =>
   Object.fromEntries(
     header(request, 'cookie')
       .split(/;\s*/)

@@ -63,7 +63,7 @@ const openApi = async (config: Config, ready: Ready) => {
     await sessions.stop();
     await pool.end();
   };
-  return { api, xsrf, metrics, pool, stop };
+  return { api, xsrf, sessions, metrics, pool, stop };
 };
 
 /** How long requests in flight may take after SIGTERM. */
@@ -94,7 +94,7 @@ const start = async () => {
     Object.assign(globalThis, { consoleApi: opened.api });
   }
   parts.probe = probes(opened ?? {}, process.env.METRICS_TOKEN);
-  parts.pages = await openPages(config, opened?.xsrf);
+  parts.pages = await openPages(config, opened);
   console.log(welcome(config, ready?.demo ?? false));
 
   const stop = async () => {

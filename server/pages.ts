@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
+import type { Sessions } from './auth/keptSessions';
 import { COOKIES } from './auth/sessions';
 import type { Xsrf } from './auth/xsrf';
 import type { Config } from './config';
+import { cookies } from './http';
 
+type Access = { xsrf: Xsrf; sessions: Sessions };
 export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** Scripts and style sheets run with this answer's nonce only. Style attributes are allowed: MUI sets them. */
@@ -41,8 +44,20 @@ const FIXED_HEADERS = {
 /** By the path alone: a query may end in anything. */
 const isFile = (url = '') => url.startsWith('/_next/') || /\.\w+$/.test(url.split('?', 1)[0] ?? '');
 
-/** The console's screens: Next behind the security headers. Visitors without an XSRF token get one to sign in with. */
-export const openPages = async (config: Config, xsrf?: Xsrf): Promise<Pages> => {
+/** Where people come who are not signed in, or not any more. */
+const ENTRY = /^\/(login|forget-password)(\?|$)/;
+
+/** A visitor needs a token to sign in with: on the first page, and when the session that the token belonged to has ended. */
+const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Promise<boolean> => {
+  const given = cookies(req);
+  const token = given[COOKIES.xsrf];
+  if (!token) return true;
+  if (!ENTRY.test(req.url ?? '') || xsrf.isAnonymous(token)) return false;
+  return (await sessions.find(given)) === null;
+};
+
+/** The console's screens: Next behind the security headers. Visitors who need an XSRF token get one. */
+export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
   const development = config.NODE_ENV === 'development';
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
@@ -56,10 +71,10 @@ export const openPages = async (config: Config, xsrf?: Xsrf): Promise<Pages> => 
       const nonce = randomBytes(16).toString('base64');
       req.headers['x-nonce'] = nonce;
       res.setHeader('content-security-policy', contentSecurityPolicy(nonce, csp));
-      if (xsrf && !req.headers.cookie?.includes(`${COOKIES.xsrf}=`)) {
+      if (access && (await needsToken(req, access))) {
         res.setHeader(
           'set-cookie',
-          `${COOKIES.xsrf}=${xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
+          `${COOKIES.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
         );
       }
     }

@@ -9,6 +9,7 @@ import errors from '@/locales/tr/errors.json';
 import permissions from '@/locales/tr/permissions.json';
 import screens from '@/locales/tr/screens.json';
 import { textsIn } from '@/lib/i18n';
+import '@/lib/permissionTexts';
 import '@/lib/recordTexts';
 
 type Texts = { readonly [key: string]: string | Texts };

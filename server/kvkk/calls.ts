@@ -19,6 +19,7 @@ import { destroyDue, listRetention } from './retention';
 import { findPeople } from './search';
 import { subjectOf } from './subject';
 
+/** The answer that an erasure closes its request with is `kvkk:outcome.${string}`. */
 const assertKind = ({ kind }: DataRequest, wanted: DataRequest['kind']) => {
   if (kind !== wanted) throw new Refusal('DATA_REQUEST_NOT_OF_THIS_KIND');
 };
@@ -47,7 +48,7 @@ export const kvkkRoutes: Route[] = implement('kvkk', kvkk, {
     if (blockers.length > 0) throw new Refusal('ERASURE_BLOCKED');
     const done = await erase(db, { customerId: request.customerId, requestId: request.id, operatorId: operator.id });
     if (done.fingerprint !== fingerprint) throw new Refusal('ERASURE_PLAN_CHANGED');
-    await close(db, request.id, texts.answer.erased, false, operator);
+    await close(db, request.id, texts.outcome.erased, false, operator);
     return requestRecord(db, request.id, operator);
   },
   package: async ({ id }, { db, operator }) => {
