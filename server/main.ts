@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createApi } from './api';
 import { keptSessions } from './auth/keptSessions';
@@ -68,6 +69,8 @@ const openApi = async (config: Config, ready: Ready) => {
 
 /** How long requests in flight may take after SIGTERM. */
 const GRACE_MS = 10_000;
+/** A connection whose request has not been read yet would count as idle and be cut. */
+const SETTLE_MS = 300;
 
 /** A year, as browsers' own lists of such sites ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -98,11 +101,12 @@ const start = async () => {
   console.log(welcome(config, ready?.demo ?? false));
 
   const stop = async () => {
-    // No new connections; what is in flight is finished first.
+    // What is on the wire arrives first; then no new connections, and what is in flight is finished.
+    await setTimeout(SETTLE_MS);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      globalThis.setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
     await opened?.stop();
     await ready?.stop();
