@@ -18,8 +18,6 @@ export type PageProps = {
   session: Session | null;
   dehydratedState?: DehydratedState;
   failure?: Failure;
-  /** Set when the calls go to another back end than this origin. */
-  apiBaseUrl?: string;
 };
 
 type Loader = {
@@ -34,11 +32,6 @@ const hasSessionCookies = ({ SESSION, BACKOFFICE }: Partial<Record<string, strin
 
 const SCHEMES: readonly ColorScheme[] = ['light', 'dark', 'system'];
 const asColorScheme = (value: string | undefined) => SCHEMES.find((known) => known === value) ?? 'system';
-
-const environment = () => ({
-  environment: process.env.APP_MODE ?? 'local',
-  ...(process.env.API_BASE_URL && { apiBaseUrl: process.env.API_BASE_URL }),
-});
 
 const visitorHeaders = ({ req }: GetServerSidePropsContext): Record<string, string> => ({
   cookie: req.headers.cookie ?? '',
@@ -57,7 +50,7 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     language: asLanguage(cookies.LANG ?? operator.language),
     colorScheme: asColorScheme(cookies.SCHEME),
-    environment: environment().environment,
+    environment: process.env.APP_MODE ?? 'local',
   };
 };
 
@@ -77,8 +70,7 @@ export const screenProps =
     res.setHeader('cache-control', 'no-store');
     if (!hasSessionCookies(req.cookies)) return toSignIn(context);
     const headers = visitorHeaders(context);
-    const { apiBaseUrl } = environment();
-    const props: PageProps = { session: null, ...(apiBaseUrl && { apiBaseUrl }) };
+    const props: PageProps = { session: null };
     try {
       const session = await loadSession(context, headers);
       props.session = session;
@@ -103,6 +95,5 @@ export const screenProps =
 /** The getServerSideProps of the sign-in screens: rendered on the server too, for the nonce, with an XSRF token to post with. */
 export const publicProps = (): GetServerSideProps<PageProps> => async (context) => {
   context.res.setHeader('cache-control', 'no-store');
-  const { apiBaseUrl } = environment();
-  return { props: { session: null, ...(apiBaseUrl && { apiBaseUrl }) } };
+  return { props: { session: null } };
 };
