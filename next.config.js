@@ -22,6 +22,8 @@ const pwa = withPWA({
   reloadOnOnline: false,
   publicExcludes: ['!**/*'],
   buildExcludes: [/./],
+  // Shows what the server pushes.
+  importScripts: ['/push-events.js'],
   runtimeCaching: [
     {
       urlPattern: /\/(_next\/static|fonts|icons)\/|\/logo-\w+\.svg$/,
@@ -51,6 +53,8 @@ const sharedBehindSignIn = (dir) => {
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // Pages are never kept (no-store): a hash of each would be in vain.
+  generateEtags: false,
   // Emotion must be one copy on the server, or the policy's nonce does not reach its styles.
   bundlePagesRouterDependencies: true,
   // There is no app router whose paths a browser would have to tell from ours.
@@ -67,6 +71,7 @@ const config = {
   },
   headers: async () => [
     { source: '/sw.js', headers: [{ key: 'cache-control', value: 'no-cache' }] },
+    { source: '/push-events.js', headers: [{ key: 'cache-control', value: 'no-cache' }] },
     { source: '/fonts/:file*', headers: [{ key: 'cache-control', value: `${kept(YEAR_SECONDS)}, immutable` }] },
     { source: '/icons/:file*', headers: [{ key: 'cache-control', value: kept(DAY_SECONDS) }] },
     { source: '/:logo(logo-.*\\.svg)', headers: [{ key: 'cache-control', value: kept(DAY_SECONDS) }] },

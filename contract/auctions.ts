@@ -29,6 +29,9 @@ export const AuctionRow = z.object({
   agent: z.nullable(z.string()),
   openForBroker: z.boolean(),
   score: count(),
+  /** Degrees; null until it stands on the map. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   createdAt: instant(),
 });
 export type AuctionRow = z.output<typeof AuctionRow>;

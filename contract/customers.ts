@@ -60,6 +60,7 @@ export const Consent = z.object({
   channel: enumOf('consentChannel'),
   status: enumOf('consentStatus'),
   source: z.string(),
+  proof: z.string(),
   decidedAt: z.nullable(instant()),
 });
 
@@ -75,7 +76,9 @@ export const CustomerDetail = z.object({
   areaCode: z.nullable(z.string()),
   source: enumOf('leadSource'),
   stage: enumOf('customerDealStage'),
+  cityId: z.nullable(id()),
   city: z.nullable(z.string()),
+  townId: z.nullable(id()),
   town: z.nullable(z.string()),
   salesAgent: z.nullable(Named),
   closingAgent: z.nullable(Named),
@@ -116,9 +119,14 @@ export const CustomerNote = z.object({
   id: id(),
   body: z.string(),
   pinned: z.boolean(),
+  version: z.int(),
+  /** Written by whoever asks, who may change it. */
+  own: z.boolean(),
   operatorName: z.nullable(z.string()),
-  mentions: z.array(z.string()),
+  mentions: z.array(Named),
   createdAt: instant(),
+  /** Null: as it was written. */
+  editedAt: z.nullable(instant()),
 });
 
 /** An auction by name; `canOpen` says whether who asks may open its own screen. */
@@ -260,14 +268,8 @@ export const customers = {
     errors: ['CUSTOMER_NOT_FOUND'],
     summary: "A customer's tags",
   }),
-  allTags: get({
-    path: '/rest/api/crm-customer/tag/list',
-    may: 'customers.read',
-    output: z.object({ rows: z.array(Tag) }),
-    summary: 'The tags in use, by name',
-  }),
   deals: get({
-    path: '/rest/api/crm-customer/deal/list',
+    path: '/rest/callcenter/customer/deal/list',
     may: 'customers.read',
     input: z.object({ customerId: id() }),
     output: z.object({ rows: z.array(CustomerDeal) }),

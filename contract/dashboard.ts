@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money } from '@/domain/fields';
+import type { Authority } from '@/domain/roles';
 import { get } from './kit';
 
 /** A count that stops at COUNT_CAP: capped says that there are more. */
@@ -12,6 +13,18 @@ const by = <T extends z.ZodMiniType>(value: T) => z.array(z.extend(Count, { valu
 export const DASHBOARD_DAYS = 14;
 /** Over how many days conversion is counted. */
 export const CONVERSION_DAYS = 90;
+/** The roles whose control panel can be looked at. */
+export const DEMO_ROLES = [
+  'ADMIN',
+  'MANAGER',
+  'BACKOFFICE',
+  'DEAL_UPDATER',
+  'AUCTION_OPERATOR',
+  'AGENT_MANAGER',
+  'AGENT',
+] as const satisfies readonly Authority[];
+export type DemoRole = (typeof DEMO_ROLES)[number];
+
 const AuctionName = z.object({ id: id(), extraInfo: z.string() });
 
 export const WorkItem = z.object({
@@ -61,11 +74,24 @@ export const Calculations = z.object({
     }),
   ),
   /** The operator's own open work, and what is most urgent of it. */
-  work: z.object({ open: Count, late: Count, today: Count, items: z.array(WorkItem) }),
+  work: z.object({
+    open: Count,
+    late: Count,
+    today: Count,
+    /** Visits of today that are still to come or being made. */
+    visits: Count,
+    items: z.array(WorkItem),
+  }),
+  /** Deals by status, in the order of their way. */
+  deals: z.nullable(z.object({ byStatus: by(enumOf('dealStatus')) })),
+  /** Those who want to sell and have no outcome yet, by the step they are at. */
+  sellers: z.nullable(z.object({ byStep: by(enumOf('wantToSellStep')) })),
   /** Everybody's open work, for those who read all customers. */
   team: z.nullable(
     z.object({
       byType: z.array(z.object({ type: enumOf('activityType'), count: z.int(), late: z.int() })),
+      /** Who has the most open work. */
+      byOperator: z.array(z.object({ id: id(), name: z.string(), count: z.int(), late: z.int() })),
       /** Only the oldest 10,000 were counted. */
       capped: z.boolean(),
     }),
@@ -77,6 +103,10 @@ export const dashboard = {
   calculations: get({
     path: '/rest/panel/dashboard/calculations',
     may: 'dashboard.read',
+    input: z.object({
+      /** As somebody with this role alone would see them: one's own rights, narrowed. */
+      as: z.optional(z.enum(DEMO_ROLES)),
+    }),
     output: Calculations,
     summary:
       'The figures of the control panel: the house’s, or one’s own for those who see only that; each as far as one may see it',

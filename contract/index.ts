@@ -1,35 +1,81 @@
 import { access } from './access';
 import { account } from './account';
+import { activities } from './activities';
+import { auctionEditor } from './auctionEditor';
+import { appointments } from './appointments';
+import { appraisal } from './appraisal';
+import { auctionLife } from './auctionLife';
 import { auctions } from './auctions';
 import { audit } from './audit';
 import { auth } from './auth';
 import { backoffice } from './backoffice';
+import { calls } from './calls';
+import { corporate } from './corporate';
+import { customerImport } from './customerImport';
+import { customerMerge } from './customerMerge';
+import { customerMessages } from './customerMessages';
+import { categories } from './categories';
 import { customers } from './customers';
+import { customerWork } from './customerWork';
 import { dashboard } from './dashboard';
+import { deals } from './deals';
 import { listExports } from './exports';
 import { history } from './history';
 import { files } from './files';
 import type { Contract } from './kit';
+import { calendar } from './calendar';
 import { kvkk } from './kvkk';
+import { live } from './live';
 import { locations, places } from './locations';
+import { locationAnalysis } from './locationAnalysis';
+import { maps } from './maps';
+import { links, marketing } from './marketing';
+import { media } from './media';
 import { credits, members } from './members';
+import { notifications } from './notifications';
 import { operatorGroups } from './operatorGroups';
 import { operators } from './operators';
+import { projects } from './projects';
+import { revisions } from './revisions';
 import { system } from './system';
+import { tags } from './tags';
 import { views } from './views';
+import { wantToSell } from './wantToSell';
 
 /** Every call of the product, by area. The server implements each area, OpenAPI and the role matrix walk this object. */
 export const contract = {
   access,
   account,
+  activities,
+  calls,
+  appointments,
+  deals,
+  wantToSell,
   backoffice,
   auctions,
+  auctionLife,
+  appraisal,
+  revisions,
+  auctionEditor,
+  categories,
   auth,
   customers,
+  customerWork,
+  customerMessages,
+  customerMerge,
+  customerImport,
+  tags,
   members,
   credits,
   dashboard,
   files,
+  media,
+  marketing,
+  links,
+  projects,
+  corporate,
+  locationAnalysis,
+  maps,
   ...places,
   locations,
   operators,
@@ -39,5 +85,8 @@ export const contract = {
   history,
   audit,
   kvkk,
+  live,
+  calendar,
+  notifications,
   system,
 } as const satisfies Record<string, Contract>;

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '@/domain/errors';
 import type { Access } from '@/domain/permissions';
 
-type Kind = 'json' | 'download' | 'form';
+type Kind = 'json' | 'download' | 'form' | 'files' | 'bytes' | 'events';
 
 /**
  * One call, declared once: the axios client, the server's routing, OpenAPI, forms and the role matrix all read this object.
- * `kind` says what travels: JSON both ways, a file in the answer, or a form in the body (the two sign-in calls).
+ * `kind` says what travels: JSON both ways, a file in the answer, a form in the body (the two sign-in calls), files in the
+ * body as multipart/form-data (`files`) or one file's plain bytes (`bytes`), or events for as long as somebody listens.
  */
 export type Endpoint<
   I extends z.ZodMiniObject = z.ZodMiniObject,
@@ -16,7 +17,7 @@ export type Endpoint<
 > = {
   readonly method: 'GET' | 'POST';
   readonly kind: K;
-  /** Full path with parameters as {id}; every other input field is the query (GET) or the JSON body (POST). */
+  /** Full path with parameters as {id}; every other input field is the query (GET, files, bytes) or the JSON body (POST). */
   readonly path: string;
   readonly may: A;
   readonly input: I;
@@ -27,6 +28,8 @@ export type Endpoint<
   readonly exportable?: Access;
   /** A change that may be made while viewing as another operator whatever domain/viewing.ts says of its permission. */
   readonly whileViewing?: true;
+  /** Takes longer than a database connection should be held: the handler opens its own transactions. */
+  readonly ownTransactions?: true;
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -42,6 +45,7 @@ type Definition<I, O, A> = {
   summary: string;
   exportable?: Access;
   whileViewing?: true;
+  ownTransactions?: true;
 };
 
 const nothing = z.object({});
@@ -64,8 +68,15 @@ export const post = declare('POST', 'json');
 export const postForm = declare('POST', 'form');
 /** A GET that answers with a file's bytes. */
 export const download = declare('GET', 'download');
+/** A POST whose body is files, as multipart/form-data. The handler reads it as it arrives, and opens its own transactions. */
+export const postFiles = declare('POST', 'files');
+/** A POST whose body is plain bytes (application/octet-stream), read likewise. */
+export const postBytes = declare('POST', 'bytes');
 /** A POST that answers with a file's bytes: for files whose taking is recorded, since no GET changes anything. */
 export const postDownload = declare('POST', 'download');
+
+/** A GET that answers with server-sent events until either side ends it. */
+export const events = declare('GET', 'events');
 
 export const PAGE_SIZE = { default: 50, max: 100 } as const;
 /** Lists count no further than this; a longer list says "10.000+". */
@@ -114,7 +125,10 @@ export const errorCode = () => z.string() as z.ZodMiniType<ErrorCode>;
 export const done = z.object({ done: z.literal(true) });
 export const DONE = { done: true } as const;
 
-/** Splits an input into the parts of an HTTP request: path parameters, then query (GET) or body (POST). */
+/** Whether the body is files and the input therefore travels in the path and the query: it is known before the body is read. */
+export const takesFiles = ({ kind }: Endpoint): boolean => kind === 'files' || kind === 'bytes';
+
+/** Splits an input into the parts of an HTTP request: path parameters, then query (GET, files) or body (POST). */
 export const toRequest = (endpoint: Endpoint, input: Record<string, unknown> = {}) => {
   const rest = { ...input };
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -124,5 +138,7 @@ export const toRequest = (endpoint: Endpoint, input: Record<string, unknown> = {
   });
   return endpoint.method === 'GET'
     ? { method: 'GET' as const, url, params: rest }
-    : { method: 'POST' as const, url, data: rest };
+    : takesFiles(endpoint)
+      ? { method: 'POST' as const, url, params: rest }
+      : { method: 'POST' as const, url, data: rest };
 };

@@ -7,6 +7,8 @@ export const CONFIGURATION_DEFAULTS = {
   defaultServiceFee: 100_000_00,
   /** The most that an operator discount takes off, in parts per hundred of the default service fee (V24). */
   maxServiceFeeDiscount: 50,
+  /** 1: nothing is published without a valid verification of the right to advertise (EİDS). 0: it is only shown. */
+  eidsRequired: 1,
 } as const satisfies Record<string, number>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION_DEFAULTS;

@@ -9,6 +9,9 @@ export const AUCTION_IMAGES_MIN = 5;
 export const AUCTION_IMAGES_MAX = 42;
 export const IMAGES_PER_UPLOAD = 6;
 
+/** A verification of the right to advertise (EİDS) that ends within these days is to be renewed. */
+export const EIDS_EXPIRING_DAYS = 30;
+
 // Files (V12, V13, V15)
 export const UPLOAD_MAX_MB = 10;
 export const FILE_NAME_MIN_CHARACTERS = 3;
@@ -16,6 +19,19 @@ export const FILE_NAME_MAX_CHARACTERS = 120;
 export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.heic'] as const;
 export const AGENT_DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf'] as const;
 export const DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.heic'] as const;
+
+export const VIDEO_MAX_MB = 100;
+export const VIDEO_EXTENSIONS = ['.mp4'] as const;
+export const AUCTION_VIDEOS_MAX = 6;
+export const AUCTION_DOCUMENTS_MAX = 60;
+/** The most pixels a picture may have, in millions; it is asked before anything is decoded. */
+export const IMAGE_MAX_MEGAPIXELS = 64;
+/** Pictures are kept no larger than this on their longer side, and as small ones, pixels. */
+export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } } as const;
+/** A file that is sent in parts: each is at most this, bytes; what is not finished is forgotten after these hours. */
+export const UPLOAD_PART_BYTES = 512 * 1024;
+export const UPLOAD_KEPT_HOURS = 24;
+export const UPLOADS_AT_ONCE = 6;
 
 // Banner pictures (V34), pixels
 export const BANNER_SIZE_PX = {
@@ -73,6 +89,9 @@ export const REVEALS_PER_HOUR = 20;
 /** Opening a customer's record again within this time is the same look. */
 export const VIEW_AGAIN_MINUTES = 10;
 export const VIEW_NOTE_MAX_CHARACTERS = 255;
+
+// A calendar that is asked for at once, days: six weeks of a month's page
+export const CALENDAR_DAYS_MAX = 62;
 
 // Motivation (V46)
 export const MOTIVATION_QUESTIONS = 3;

@@ -1,9 +1,47 @@
 /** What the console tells an operator about, and the ways it can. */
-export const NOTIFICATION_KINDS = ['ASSIGNMENT', 'MENTION', 'DUE', 'REQUEST_ANSWERED'] as const;
-export const NOTIFICATION_CHANNELS = ['CONSOLE', 'EMAIL', 'SMS'] as const;
+export const NOTIFICATION_KINDS = [
+  'ASSIGNMENT',
+  'MENTION',
+  'DUE',
+  'REQUEST',
+  'REQUEST_ANSWERED',
+  'REVISION',
+  'APPOINTMENT',
+] as const;
+export const NOTIFICATION_CHANNELS = ['CONSOLE', 'PUSH', 'EMAIL', 'SMS'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** What an operator gets who has chosen nothing: everything in the console, what waits for an answer by e-mail as well. */
+/** What waits for somebody who may be away from the console. */
+const BY_EMAIL: readonly NotificationKind[] = ['ASSIGNMENT', 'REQUEST_ANSWERED', 'REVISION', 'APPOINTMENT'];
+
+/**
+ * What an operator gets who has chosen nothing: everything in the console and in the browsers that were asked to, what
+ * waits by e-mail as well.
+ */
 export const wantedByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  channel === 'CONSOLE' || (channel === 'EMAIL' && (kind === 'ASSIGNMENT' || kind === 'REQUEST_ANSWERED'));
+  channel === 'CONSOLE' || channel === 'PUSH' || (channel === 'EMAIL' && BY_EMAIL.includes(kind));
+
+/** The bell counts no further. */
+export const UNREAD_MAX = 99;
+
+/**
+ * Where browsers take pushes. An address is given by a browser and called by the server, so it must be one of these:
+ * Chrome and Edge, Firefox, older Edge, Safari.
+ */
+const PUSH_SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^[\w.-]+\.push\.services\.mozilla\.com$/,
+  /^[\w.-]+\.notify\.windows\.com$/,
+  /^web\.push\.apple\.com$/,
+];
+export const isPushService = (endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, port, username, hostname } = new URL(endpoint);
+  return (
+    protocol === 'https:' && port === '' && username === '' && PUSH_SERVICES.some((service) => service.test(hostname))
+  );
+};
+
+/** Activities are told about this long before they are due, minutes. */
+export const DUE_SOON_MINUTES = 30;

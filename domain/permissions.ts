@@ -17,6 +17,59 @@ const AUCTION_READERS = [
   'AGENT_OPERATOR',
 ] as const satisfies readonly Authority[];
 
+const BID_READERS = [
+  'ADMIN',
+  'MANAGER',
+  'BACKOFFICE',
+  'AUCTION_OPERATOR',
+  'CLOSING_LIST_ACCESS',
+  'BIDDING_EVENT_LIST_ACCESS',
+] as const satisfies readonly Authority[];
+
+/** Whoever may be given work: the roles, and the finer permissions to have one kind of it. */
+const WORKERS = [
+  'ADMIN',
+  'MANAGER',
+  'BACKOFFICE',
+  'AGENT',
+  'AGENT_MANAGER',
+  'AGENT_OPERATOR',
+  'APPOINTMENT_UPDATER',
+  'APPROVE_TO_LIVE',
+  'AUCTION_APPRAISAR',
+  'AUCTION_OPERATOR',
+  'BROKER_LEGAL_APPROVER',
+  'BROKER_PAGE_ACCESS',
+  'CALL_ME_BACK_UPDATER',
+  'CUSTOMER_ADDER',
+  'DEAL_UPDATER',
+  'KVK',
+  'OPERATOR_MANAGER',
+  'OUT_SOURCE',
+  'WANT_TO_SELL_UPDATER',
+  'ASSIGNEE_CLOSING',
+  'ASSIGNEE_REFUND',
+  'ASSIGNEE_DISCOVERY',
+  'ASSIGNEE_WANT_TO_SELL',
+  'ASSIGNEE_APPOINTMENT',
+  'ASSIGNEE_BROKER_ONBOARDING',
+  'ASSIGNEE_BROKER_INQUIRY',
+  'ASSIGNEE_SALES',
+  'ASSIGNEE_SELLER_APPOINTMENT',
+  'ASSIGNEE_KEY_HOLDER_REQUEST',
+  'ASSIGNEE_TRANSFER_OFFICER',
+  'ASSIGNEE_TELESALES',
+  'ASSIGNEE_AGENT_ONBOARDING',
+  'ASSIGNEE_AGENT_APPLY',
+  'ASSIGNEE_AUCTION_CONTROL',
+  'ASSIGNEE_AGENT_AUCTION',
+  'ASSIGNEE_AGENT_AUCTION_APPRAISAL',
+  'ASSIGNEE_NPS_CALL',
+  'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
+  'ASSIGNEE_PROPERTY_CHANGE',
+  'ASSIGNEE_BROKER_ASSIGNEE',
+] as const satisfies readonly Authority[];
+
 /**
  * Who may do what: the only table that names roles. Screens, menu items, buttons and calls name the action. Holding any one of the
  * listed authorities grants it; ADMIN grants only what names it. The reasons are in docs/decisions/0002-who-may-do-what.md.
@@ -34,16 +87,78 @@ export const PERMISSIONS = {
   'auctions.appraise': ['ADMIN', 'AUCTION_APPRAISAR'],
   'auctions.review': ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR'],
   'auctions.publish': ['ADMIN', 'APPROVE_TO_LIVE'],
-  /** Bids of the auctions that one may see at all: an agent's own. */
-  'auctions.readBids': [
+  /** Prices and dates of an auction that is public, each time with a reason. */
+  'auctions.changeLive': ['ADMIN', 'AUCTION_OPERATOR', 'APPROVE_TO_LIVE'],
+  /** Everybody who may make one of the moves; which, the auction's machine says. */
+  'auctions.move': ['ADMIN', 'BACKOFFICE', 'APPROVE_TO_LIVE', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
+  /** The authority's verification of the right to advertise (EİDS). */
+  'auctions.verify': ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR', 'APPROVE_TO_LIVE'],
+  /** What advertises an auction: agents look at that of their own auctions. */
+  'marketing.read': [
     'ADMIN',
     'MANAGER',
     'BACKOFFICE',
+    'AUCTION_MARKETER',
     'AUCTION_OPERATOR',
-    'CLOSING_LIST_ACCESS',
-    'BIDDING_EVENT_LIST_ACCESS',
+    'AUCTION_UPDATER',
+    'APPROVE_TO_LIVE',
     'AGENT',
   ],
+  'marketing.edit': ['ADMIN', 'AUCTION_MARKETER', 'AUCTION_OPERATOR'],
+  /** Short links: one's own, and those of auctions that one is the agent of; all of them with the permission below. */
+  'links.read': ['ADMIN', 'MANAGER', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER', 'AUCTION_OPERATOR', 'AGENT'],
+  'links.readAll': ['ADMIN', 'MANAGER', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER'],
+  'links.create': ['ADMIN', 'MARKETING', 'CMS_MANAGER', 'AUCTION_MARKETER', 'AUCTION_OPERATOR', 'AGENT'],
+  'projects.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
+  'projects.edit': ['ADMIN', 'AUCTION_CREATOR'],
+  /** The companies that sell, and what is agreed with sellers. */
+  'corporate.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CORPORATE_CREATOR', 'AUCTION_OPERATOR'],
+  'corporate.edit': ['ADMIN', 'CORPORATE_CREATOR'],
+  'corporate.export': ['ADMIN', 'MANAGER'],
+  /** What a place is worth, by quarter. */
+  'locationAnalysis.read': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'AUCTION_APPRAISAR',
+    'AUCTION_OPERATOR',
+    'AUCTION_MARKETER',
+    'AGENT_MANAGER',
+    'AGENT',
+  ],
+  'locationAnalysis.edit': ['ADMIN', 'AUCTION_APPRAISAR'],
+  'appraisals.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AUCTION_APPRAISAR', 'AUCTION_OPERATOR'],
+  /** Change requests for live auctions: an agent's own auctions only. Who decides is never who asked. */
+  'revisions.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AUCTION_OPERATOR', 'AUCTION_UPDATER', 'AGENT'],
+  'revisions.create': ['ADMIN', 'AUCTION_OPERATOR', 'AUCTION_UPDATER', 'AGENT'],
+  'revisions.decide': ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR'],
+  /** Pictures and videos: agents those of their own auctions. */
+  'auctions.photos': ['ADMIN', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER', 'AUCTION_MARKETER', 'AGENT'],
+  /** Adding and removing documents: agents those of their own auctions. */
+  'auctions.documents': [
+    'ADMIN',
+    'AUCTION_CREATOR',
+    'AUCTION_OPERATOR',
+    'AUCTION_UPDATER',
+    'AUCTION_APPRAISAR',
+    'AGENT',
+  ],
+  /** What the documents say; that they are there is seen by everybody who sees the auction. */
+  'auctions.readDocuments': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'APPROVE_TO_LIVE',
+    'AUCTION_CREATOR',
+    'AUCTION_OPERATOR',
+    'AUCTION_UPDATER',
+    'AUCTION_APPRAISAR',
+    'AGENT',
+  ],
+  /** Bids: of all auctions that one may see, or of one's own. The rows are narrowed by the two permissions below. */
+  'auctions.readBids': [...BID_READERS, 'AGENT'],
+  'auctions.readAllBids': BID_READERS,
+  'auctions.readOwnBids': ['AGENT'],
 
   /** Customer screens: all customers, or one's own. The rows are narrowed by the two permissions below. */
   'customers.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS', 'OWN_CUSTOMER_ACCESS', 'AGENT'],
@@ -54,6 +169,88 @@ export const PERMISSIONS = {
   'customers.reveal': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'AGENT'],
   'customers.seePhone': ['PHONE_VIEWER'],
   'customers.seeEmail': ['EMAIL_VIEWER'],
+  /** Changing what one may see of a customer: rows are narrowed as for reading. */
+  'customers.create': ['ADMIN', 'MANAGER', 'CUSTOMER_ADDER', 'AGENT'],
+  'customers.edit': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CUSTOMER_ADDER', 'AGENT'],
+  'customers.note': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'ALL_CUSTOMER_ACCESS', 'OWN_CUSTOMER_ACCESS', 'AGENT'],
+  'customers.tag': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CUSTOMER_ADDER', 'AGENT'],
+  'customers.rate': ['ADMIN', 'MANAGER', 'MOTIVATION_SCORE_UPDATER', 'AGENT'],
+  'customers.consent': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'KVK',
+    'CUSTOMER_ADDER',
+    'MARKETING_PREFERENCE_MANAGER',
+    'AGENT',
+  ],
+  'customers.sendSms': ['ADMIN', 'MANAGER', 'SMS_SENDER'],
+  'customers.sendPush': ['ADMIN', 'MANAGER', 'NOTIFICATION_SENDER', 'MOBILE_PUSH_SENDER'],
+  /** What concerns many customers at once, or other people's. */
+  'customers.assign': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  'customers.merge': ['ADMIN', 'MANAGER'],
+  'customers.import': ['ADMIN', 'MANAGER'],
+  /** Adding, renaming and switching tags. */
+  'tags.edit': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+
+  /** Activities: one's own, and those of records that one may open; all of them with the permission below. */
+  'activities.read': WORKERS,
+  'activities.readAll': ['ADMIN', 'MANAGER'],
+  /** Opening work, and doing one's own. */
+  'activities.work': WORKERS,
+  /** Giving other people's work to somebody else, and doing it for them. */
+  'activities.assign': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER'],
+  'activities.export': ['ADMIN', 'MANAGER'],
+  'discoveries.approve': ['DISCOVERY_APPROVE'],
+  'refunds.move': ['ASSIGNEE_REFUND'],
+
+  /** Calls: one's own, and those with customers that one may open; all of them with the permission below. */
+  'calls.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CALL_CONNECTOR_REQUEST', 'AGENT'],
+  'calls.readAll': ['ADMIN', 'MANAGER'],
+  /** Calling through the exchange, taking calls that come in, and writing down what came of them. */
+  'calls.make': ['CALL_CONNECTOR_REQUEST'],
+  'calls.export': ['ADMIN', 'MANAGER'],
+
+  /** Deals: one's own, and those of customers that one may open; all of them with the permission below. */
+  'deals.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'DEAL_UPDATER', 'AGENT'],
+  'deals.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  /** Opening and moving deals, and writing down who has a hand in them. */
+  'deals.edit': ['ADMIN', 'MANAGER', 'DEAL_UPDATER', 'AGENT'],
+  'deals.export': ['ADMIN', 'MANAGER'],
+
+  /** Who wants to sell: one's own, and those of customers that one may open; all of them with the permission below. */
+  'wantToSell.read': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'WANT_TO_SELL_UPDATER',
+    'ASSIGNEE_WANT_TO_SELL',
+    'AGENT_MANAGER',
+    'AGENT',
+  ],
+  'wantToSell.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'WANT_TO_SELL_UPDATER', 'AGENT_MANAGER'],
+  'wantToSell.edit': ['ADMIN', 'MANAGER', 'WANT_TO_SELL_UPDATER', 'ASSIGNEE_WANT_TO_SELL', 'AGENT'],
+  /** Giving it an operator and an agent. */
+  'wantToSell.assign': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'WANT_TO_SELL_UPDATER', 'AGENT_MANAGER'],
+  'wantToSell.export': ['ADMIN', 'MANAGER'],
+
+  /** Appointments: one's own; all of them with the permission below. */
+  'appointments.read': WORKERS,
+  'appointments.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'APPOINTMENT_UPDATER'],
+  /** Booking one's own time, and doing what follows from it. */
+  'appointments.book': [
+    'ADMIN',
+    'MANAGER',
+    'AGENT',
+    'AGENT_MANAGER',
+    'APPOINTMENT_UPDATER',
+    'ASSIGNEE_APPOINTMENT',
+    'ASSIGNEE_SELLER_APPOINTMENT',
+    'ASSIGNEE_DISCOVERY',
+  ],
+  /** Other operators' time. */
+  'appointments.bookForOthers': ['ADMIN', 'MANAGER', 'AGENT_MANAGER', 'APPOINTMENT_UPDATER'],
+  'appointments.export': ['ADMIN', 'MANAGER'],
 
   /** The marketplace's members: what they did, their credits and discounts. Bids in it need auctions.readBids as well. */
   'members.read': ['ADMIN', 'CREDIT_ASSIGNER', 'CREDIT_MANAGER'],
@@ -83,6 +280,10 @@ export const PERMISSIONS = {
   'locations.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'OPERATOR_MANAGER', 'AGENT_MANAGER'],
   'locations.edit': ['ADMIN', 'BACKOFFICE'],
 
+  /** Which attributes are asked of the properties of each category. */
+  'categories.read': ['ADMIN', 'BACKOFFICE', 'CMS_MANAGER', 'AUCTION_CREATOR', 'AUCTION_OPERATOR', 'AUCTION_UPDATER'],
+  'categories.edit': ['ADMIN'],
+
   'backoffice.read': ['ADMIN'],
   /** Sending a failed message again or dropping it; signing an operator out. */
   'backoffice.act': ['ADMIN'],
@@ -94,6 +295,9 @@ export const PERMISSIONS = {
   'kvkk.read': ['KVK'],
   'kvkk.answer': ['KVK'],
   'kvkk.destroy': ['KVK'],
+
+  /** Other operators’ calendars; everybody has their own. */
+  'calendars.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'APPOINTMENT_UPDATER'],
 
   'views.share': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
 } as const satisfies Record<string, readonly Authority[]>;

@@ -18,7 +18,19 @@ export type IconName =
   | 'access'
   | 'history'
   | 'lock'
-  | 'trash';
+  | 'trash'
+  | 'calendar'
+  | 'clock'
+  | 'phone'
+  | 'check'
+  | 'appraisal'
+  | 'revision'
+  | 'columns'
+  | 'home'
+  | 'link'
+  | 'company'
+  | 'file'
+  | 'chart';
 
 /** The headings of the menu; their texts are screens:group.GROUP. */
 export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
@@ -64,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
   },
+  { path: '/dashboard/demo', titleKey: 'screens:title.dashboardDemo', may: 'signedIn', layout: 'dashboard' },
   {
     path: '/account',
     titleKey: 'screens:title.account',
@@ -103,6 +116,143 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/auctions/list',
   },
   {
+    path: '/auctions/editor',
+    titleKey: 'screens:title.auctionEditor',
+    may: 'auctions.edit',
+    layout: 'dashboard',
+  },
+  {
+    path: '/categories/attributes-list',
+    titleKey: 'screens:title.attributes',
+    may: 'categories.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.attributes', icon: 'settings', order: 26, group: 'auctions', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/categories/attributes-detail',
+    titleKey: 'screens:title.attribute',
+    may: 'categories.read',
+    layout: 'dashboard',
+    detailOf: '/categories/attributes-list',
+  },
+  {
+    path: '/categories/detailSections',
+    titleKey: 'screens:title.detailSections',
+    may: 'categories.read',
+    layout: 'dashboard',
+  },
+  {
+    path: '/auctions/eids',
+    titleKey: 'screens:title.eids',
+    may: 'auctions.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.eids',
+        icon: 'access',
+        order: 24,
+        group: 'auctions',
+        roles: ['ADMIN', 'BACKOFFICE', 'AUCTION_OPERATOR', 'APPROVE_TO_LIVE'],
+      },
+    ],
+  },
+  {
+    path: '/appraisal/list',
+    titleKey: 'screens:title.appraisals',
+    may: 'appraisals.read',
+    layout: 'dashboard',
+    menu: [
+      { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 22, group: 'auctions', roles: ['ADMIN'] },
+      {
+        labelKey: 'screens:menu.myAppraisals',
+        icon: 'appraisal',
+        order: 22,
+        group: 'auctions',
+        roles: ['AUCTION_APPRAISAR'],
+        href: '/appraisal/list?mine=1',
+      },
+    ],
+  },
+  {
+    path: '/appraisal/detail',
+    titleKey: 'screens:title.appraisal',
+    may: 'appraisals.read',
+    layout: 'dashboard',
+    detailOf: '/appraisal/list',
+  },
+  {
+    path: '/revisions/list',
+    titleKey: 'screens:title.revisions',
+    may: 'revisions.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 23, group: 'auctions' }],
+  },
+  {
+    path: '/revisions/detail',
+    titleKey: 'screens:title.revision',
+    may: 'revisions.read',
+    layout: 'dashboard',
+    detailOf: '/revisions/list',
+  },
+  {
+    path: '/auctions-marketing/detail',
+    titleKey: 'screens:title.marketing',
+    may: 'marketing.read',
+    layout: 'dashboard',
+    detailOf: '/auctions/list',
+  },
+  {
+    path: '/links',
+    titleKey: 'screens:title.links',
+    may: 'links.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.links',
+        icon: 'link',
+        order: 27,
+        group: 'auctions',
+        roles: ['ADMIN', 'MARKETING', 'AUCTION_MARKETER', 'CMS_MANAGER'],
+      },
+    ],
+  },
+  {
+    path: '/projects/list',
+    titleKey: 'screens:title.projects',
+    may: 'projects.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.projects', icon: 'home', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/corporate/list',
+    titleKey: 'screens:title.corporate',
+    may: 'corporate.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.corporate', icon: 'company', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/agreement/list',
+    titleKey: 'screens:title.agreements',
+    may: 'corporate.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 25, group: 'auctions', roles: ['ADMIN'] }],
+  },
+  {
+    path: '/location/analysis',
+    titleKey: 'screens:title.locationAnalysis',
+    may: 'locationAnalysis.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.locationAnalysis',
+        icon: 'chart',
+        order: 26,
+        group: 'auctions',
+        roles: ['ADMIN', 'AUCTION_APPRAISAR', 'AGENT_MANAGER'],
+      },
+    ],
+  },
+  {
     path: '/customers/list',
     titleKey: 'screens:title.customers',
     may: 'customers.read',
@@ -125,6 +275,90 @@ export const SCREENS: readonly Screen[] = [
     may: 'customers.read',
     layout: 'dashboard',
     detailOf: '/customers/list',
+  },
+  { path: '/customers/duplicates', titleKey: 'screens:title.duplicates', may: 'customers.merge', layout: 'dashboard' },
+  { path: '/customers/merge', titleKey: 'screens:title.merge', may: 'customers.merge', layout: 'dashboard' },
+  { path: '/customers/import', titleKey: 'screens:title.customerImport', may: 'customers.import', layout: 'dashboard' },
+  { path: '/tag/list', titleKey: 'screens:title.tags', may: 'customers.read', layout: 'dashboard' },
+  {
+    path: '/activities/work',
+    titleKey: 'screens:title.work',
+    may: 'activities.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 28, group: 'crm' }],
+  },
+  {
+    path: '/activities/list',
+    titleKey: 'screens:title.activities',
+    may: 'activities.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 32, group: 'crm' }],
+  },
+  {
+    path: '/activities/detail',
+    titleKey: 'screens:title.activity',
+    may: 'activities.read',
+    layout: 'dashboard',
+    detailOf: '/activities/list',
+  },
+  {
+    path: '/calls/list',
+    titleKey: 'screens:title.calls',
+    may: 'calls.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 33, group: 'crm' }],
+  },
+  {
+    path: '/calls/detail',
+    titleKey: 'screens:title.call',
+    may: 'calls.read',
+    layout: 'dashboard',
+    detailOf: '/calls/list',
+  },
+  {
+    path: '/appointments/list',
+    titleKey: 'screens:title.appointments',
+    may: 'appointments.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.appointments', icon: 'clock', order: 34, group: 'crm' }],
+  },
+  {
+    path: '/appointments/detail',
+    titleKey: 'screens:title.appointment',
+    may: 'appointments.read',
+    layout: 'dashboard',
+    detailOf: '/appointments/list',
+  },
+  {
+    path: '/deals/board',
+    titleKey: 'screens:title.dealBoard',
+    may: 'deals.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 34, group: 'crm' }],
+  },
+  { path: '/deals/list', titleKey: 'screens:title.deals', may: 'deals.read', layout: 'dashboard' },
+  {
+    path: '/deals/detail',
+    titleKey: 'screens:title.deal',
+    may: 'deals.read',
+    layout: 'dashboard',
+    detailOf: '/deals/list',
+  },
+  {
+    path: '/want-to-sell/list',
+    titleKey: 'screens:title.sellers',
+    may: 'wantToSell.read',
+    layout: 'dashboard',
+    menu: [
+      { labelKey: 'screens:menu.sellers', icon: 'home', order: 34, group: 'crm', href: '/want-to-sell/list?open=1' },
+    ],
+  },
+  {
+    path: '/want-to-sell/detail',
+    titleKey: 'screens:title.seller',
+    may: 'wantToSell.read',
+    layout: 'dashboard',
+    detailOf: '/want-to-sell/list',
   },
   {
     path: '/user/list',
@@ -149,6 +383,29 @@ export const SCREENS: readonly Screen[] = [
     menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 70, group: 'info' }],
   },
   { path: '/operators/create', titleKey: 'screens:title.operatorCreate', may: 'operators.edit', layout: 'dashboard' },
+  {
+    path: '/operators/event',
+    titleKey: 'screens:title.calendar',
+    may: 'signedIn',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.calendar',
+        icon: 'calendar',
+        order: 12,
+        roles: [
+          'ADMIN',
+          'MANAGER',
+          'BACKOFFICE',
+          'USER',
+          'AGENT',
+          'AGENT_MANAGER',
+          'AGENT_OPERATOR',
+          'APPOINTMENT_UPDATER',
+        ],
+      },
+    ],
+  },
   {
     path: '/operators/edit',
     titleKey: 'screens:title.operator',

@@ -5,14 +5,20 @@ import { useTranslation } from '@/lib/useTranslation';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
-import { ViewingBanner } from '@/components/ui/shell/ViewingBanner';
 import { isPureAgent } from '@/domain/roles';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
 import '@/lib/recordTexts';
-import { useSession } from '@/lib/session';
+import { useMay, useSession } from '@/lib/session';
+import { useMayHaveUnsent } from '@/lib/uploads/left';
 import styles from './DashboardLayout.module.css';
 
+const ViewingBanner = dynamic(() =>
+  import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner),
+);
+const CallDock = dynamic(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
+  ssr: false,
+});
 const PullToRefresh = dynamic(
   () => import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
   { ssr: false },
@@ -26,12 +32,19 @@ const ShortcutsSheet = dynamic(
   { ssr: false },
 );
 
+const UnsentFiles = dynamic(() => import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles), {
+  ssr: false,
+});
+
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
   const { t } = useTranslation();
   const [client] = useState(newQueryClient);
   const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
-  const agent = isPureAgent(useSession()?.operator.authorities ?? []);
+  const operator = useSession()?.operator;
+  const agent = isPureAgent(operator?.authorities ?? []);
+  const mayCall = useMay('calls.make');
+  const unsent = useMayHaveUnsent();
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useHotkey('mod+k', open('palette'));
@@ -52,11 +65,15 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
             onPalette={open('palette')}
             onShortcuts={open('shortcuts')}
           />
-          <ViewingBanner />
+          {operator?.viewing && (
+            <ViewingBanner name={`${operator.firstName} ${operator.lastName}`} viewing={operator.viewing} />
+          )}
           <PullToRefresh />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
+          {unsent && <UnsentFiles />}
+          {mayCall && <CallDock />}
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>
         {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}

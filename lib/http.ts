@@ -1,7 +1,9 @@
-import axios, { AxiosError, type AxiosAdapter, AxiosHeaders, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import { namesAmong } from '@/domain/cookies';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
 import './errorTexts';
+import { touchHeaders } from './touched';
 
 /**
  * While the console runs in the API's own process, server rendering calls it directly instead of through a socket. The
@@ -18,48 +20,44 @@ const inProcess = () => (globalThis as { consoleApi?: InProcessApi }).consoleApi
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}
 
-const directly =
-  (api: InProcessApi): AxiosAdapter =>
-  async (config) => {
-    const headers = Object.fromEntries(
-      Object.entries(AxiosHeaders.from(config.headers).toJSON()).map(([name, value]) => [
-        name.toLowerCase(),
-        String(value),
-      ]),
-    );
-    const url = axios.getUri({ ...config, baseURL: '' });
-    const answer = await api({ method: 'GET', url, headers, body: noBody(), ip: '127.0.0.1' });
-    const response = {
-      status: answer.status,
-      statusText: '',
-      data: answer.body,
-      headers: AxiosHeaders.from(answer.headers as Record<string, string>),
-      config,
-    };
-    if (answer.status < 200 || answer.status > 299) {
-      throw new AxiosError(
-        `Request failed with status code ${answer.status}`,
-        AxiosError.ERR_BAD_REQUEST,
-        config,
-        null,
-        response,
-      );
-    }
-    return response;
-  };
+const answerIn = (body: unknown): Record<string, unknown> => {
+  const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+};
+
+/** A GET in the API's own process. @throws CallError */
+const directly = async (api: InProcessApi, config: AxiosRequestConfig): Promise<unknown> => {
+  const headers = config.headers as Record<string, string> | undefined;
+  const answer = await api({
+    method: 'GET',
+    url: axios.getUri(config),
+    headers: { ...headers },
+    body: noBody(),
+    ip: '127.0.0.1',
+  });
+  if (answer.status < 200 || answer.status > 299) throw new CallError(answer.status, answerIn(answer.body));
+  return JSON.parse(String(answer.body));
+};
 
 /** Another back end than this origin, where one is set (API_BASE_URL); <html> carries its address to the browser. */
 const backEnd = () =>
   typeof document === 'undefined' ? process.env.API_BASE_URL : document.documentElement.dataset.api;
 
+const isCookie = (name: string) =>
+  typeof document !== 'undefined' && document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+
 /** The one axios client: sends cookies, carries the XSRF cookie into its header, waits without limit. */
 export const http = axios.create({
   withCredentials: true,
   withXSRFToken: true,
-  xsrfCookieName: 'XSRF-TOKEN',
+  xsrfCookieName: namesAmong(isCookie).xsrf,
   xsrfHeaderName: 'X-XSRF-TOKEN',
   timeout: HTTP_TIMEOUT_MS,
   baseURL: backEnd(),
+});
+http.interceptors.request.use((config) => {
+  config.headers.set(touchHeaders());
+  return config;
 });
 
 const toCallError = (error: unknown): unknown => {
@@ -70,12 +68,12 @@ const toCallError = (error: unknown): unknown => {
   return new CallError(response.status, typeof body === 'object' && body !== null ? body : { message: error.message });
 };
 
-/** One request over the one client; in the API's own process directly. @throws CallError */
+/** One request over the one client; while the server renders, directly. @throws CallError */
 export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   const api = inProcess();
+  if (api) return directly(api, config);
   try {
-    const response = await http.request<unknown>({ ...(api && { adapter: directly(api) }), ...config });
-    return response.data;
+    return (await http.request<unknown>(config)).data;
   } catch (error) {
     throw toCallError(error);
   }

@@ -1,15 +1,8 @@
-import type * as z from 'zod/mini';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Endpoint } from '@/contract/kit';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
+import { codeOfIssue } from '@/domain/inputErrors';
 import './errorTexts';
-
-const codeOf = (issue: z.core.$ZodIssue): ErrorCode => {
-  if (isErrorCode(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'REQUIRED';
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'REQUIRED';
-  return issue.code === 'too_big' && issue.origin === 'string' ? 'TEXT_TOO_LONG' : 'INVALID_INPUT';
-};
 
 /**
  * Checks a form against the call's own input before it is sent. Each wrong field gets its code as the message's type;
@@ -26,7 +19,7 @@ export const inputResolver =
     if (parsed.success) return { values, errors: {} };
     const errors: FieldErrors = {};
     for (const issue of parsed.error.issues) {
-      const code = codeOf(issue);
+      const code = codeOfIssue(issue, isErrorCode);
       const size = issue.code === 'too_big' ? Number(issue.maximum) : undefined;
       errors[String(issue.path[0])] ??= { type: code, message: say(code, { size }) };
     }

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { operators } from '@/contract/operators';
 import type { Endpoint, Input } from '@/contract/kit';
+import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import { call } from './call';
@@ -28,7 +29,10 @@ type Loader = {
 };
 
 /** Both cookies must be there for a session to be asked after at all. */
-const hasSessionCookies = ({ SESSION, BACKOFFICE }: Partial<Record<string, string>>) => Boolean(SESSION && BACKOFFICE);
+const hasSessionCookies = (cookies: Partial<Record<string, string>>) => {
+  const { session, backoffice } = namesAmong((name) => cookies[name] !== undefined);
+  return Boolean(cookies[session] && cookies[backoffice]);
+};
 
 const SCHEMES: readonly ColorScheme[] = ['light', 'dark', 'system'];
 const asColorScheme = (value: string | undefined) => SCHEMES.find((known) => known === value) ?? 'system';
@@ -37,6 +41,9 @@ const visitorHeaders = ({ req }: GetServerSidePropsContext): Record<string, stri
   cookie: req.headers.cookie ?? '',
   ...(req.headers['user-agent'] && { 'user-agent': req.headers['user-agent'] }),
 });
+
+const isPhone = ({ req: { headers } }: GetServerSidePropsContext) =>
+  headers['sec-ch-ua-mobile'] === '?1' || /Mobi/.test(headers['user-agent'] ?? '');
 
 const loadSession = async (context: GetServerSidePropsContext, headers: Record<string, string>): Promise<Session> => {
   const [operator, names] = await Promise.all([
@@ -51,6 +58,7 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     language: asLanguage(cookies.LANG ?? operator.language),
     colorScheme: asColorScheme(cookies.SCHEME),
     environment: process.env.APP_MODE ?? 'local',
+    phone: isPhone(context),
   };
 };
 

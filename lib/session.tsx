@@ -23,6 +23,8 @@ export type Session = {
   language: Language;
   colorScheme: ColorScheme;
   environment: string;
+  /** What the browser calls itself; a narrow window is found out later (lib/useIsPhone.ts). */
+  phone: boolean;
 };
 
 const SessionContext = createContext<Session | null>(null);

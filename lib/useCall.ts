@@ -41,6 +41,8 @@ const refresh = (client: QueryClient) => client.invalidateQueries();
 export const useAction = <E extends Endpoint>(endpoint: E) => {
   const client = useQueryClient();
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
+    // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
+    networkMode: 'always',
     mutationFn: ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
       call(endpoint, input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
     onSuccess: () => refresh(client),

@@ -4,11 +4,13 @@ import { measureCalls, startBare } from './bench/calls';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { lighthouseRows } from './bench/lighthouse';
+import { liveRow } from './bench/live';
 import { makeOperator } from './bench/operator';
 import { readOptions } from './bench/options';
 import { javascriptRows, memoryMb, memoryRow, renderingRow } from './bench/pages';
 import { type Row, tableOf, writeTable } from './bench/report';
 import { chooseSamples } from './bench/samples';
+import { uploadsRow } from './bench/uploads';
 import { ensureBuilt } from './built.mjs';
 import { startConsole } from './console.mjs';
 import { signIn } from './sign-in';
@@ -23,7 +25,12 @@ const stops: (() => Promise<void>)[] = [database.stop];
 const results: Row[] = [];
 try {
   const env = { DATABASE_URL: database.appUrl, DATABASE_POOL: POOL };
-  const settings = { DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: BENCH_FOLDER, LOG_LEVEL: 'warn' };
+  const settings = {
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: BENCH_FOLDER,
+    LOG_LEVEL: 'warn',
+    LIST_PAGES_PER_MINUTE: '0',
+  };
   const { address, stop } = await startConsole({ ...env, ...settings });
   stops.push(stop);
   const { username, password } = await makeOperator(database.ownerUrl);
@@ -41,6 +48,11 @@ try {
   const after = async () => void (highestMb = Math.max(highestMb, await memoryMb(address)));
   const servers = { console: address, bare: bare.address, cookie };
   results.push(...(await measureCalls(cases, lists, servers, { rounds, seconds, connections, after })));
+  if (only.test('uploads')) {
+    results.push(await uploadsRow({ address, cookie }, { seconds, connections }));
+    await after();
+  }
+  if (only.test('live')) results.push(await liveRow(address, { ownerUrl: database.ownerUrl, username }));
   if (only.test('pages')) {
     results.push(await renderingRow({ address, cookie }), ...(await javascriptRows({ address, cookie })));
     await after();

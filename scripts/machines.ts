@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { type Machine, toMermaid } from '../domain/machine';
+import { appraisalMachine } from '../domain/machines/appraisal';
+import { activityMachine } from '../domain/machines/activity';
 import { auctionMachine } from '../domain/machines/auction';
+import { dealMachine } from '../domain/machines/deal';
+import { discoveryMachine } from '../domain/machines/discovery';
+import { refundMachine } from '../domain/machines/refund';
+import { revisionMachine } from '../domain/machines/revision';
+import { wantToSellMachine } from '../domain/machines/wantToSell';
 
 /** Writes docs/machines.md from the machines' tables: `npx tsx scripts/machines.ts`. */
 const section = <S extends string, A extends string, F>(title: string, note: string, machine: Machine<S, A, F>) =>
@@ -13,6 +20,33 @@ const page = [
     'Guards and permissions: `domain/machines/auction.ts`. Reasons: `docs/decisions/0003-auction-statuses.md`.',
     auctionMachine,
   ),
+  section(
+    'Appraisal',
+    'Guards and permissions: `domain/machines/appraisal.ts`. Reasons: `docs/decisions/0034-the-auctions-life.md`.',
+    appraisalMachine,
+  ),
+  section(
+    'Revision of a live auction',
+    'Guards and permissions: `domain/machines/revision.ts`. Reasons: `docs/decisions/0034-the-auctions-life.md`.',
+    revisionMachine,
+  ),
+  section(
+    'Activity',
+    'Guards and permissions: `domain/machines/activity.ts`. Reasons: `docs/decisions/0035-work-queue-and-calls.md`.',
+    activityMachine,
+  ),
+  section(
+    'Deal',
+    'Guards and permissions: `domain/machines/deal.ts`. Reasons: `docs/decisions/0038-deals-and-want-to-sell.md`.',
+    dealMachine,
+  ),
+  section(
+    'Want to sell',
+    'Guards and permissions: `domain/machines/wantToSell.ts`. Reasons: `docs/decisions/0038-deals-and-want-to-sell.md`.',
+    wantToSellMachine,
+  ),
+  section('Discovery', 'Table: `domain/machines/discovery.ts`.', discoveryMachine),
+  section('Refund', 'Table: `domain/machines/refund.ts`.', refundMachine),
 ].join('\n');
 
 writeFileSync(new URL('../docs/machines.md', import.meta.url), page);

@@ -12,13 +12,18 @@ const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER']
 const USAGE =
   'npm run create-admin -- --username=… --email=… --phone=… --name=… --last-name=… (password: ADMIN_PASSWORD)';
 
+const text = { type: 'string' } as const;
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { username: text, email: text, phone: text, name: text, 'last-name': text } }).values;
+  } catch {
+    throw new ConfigError(`Usage: ${USAGE}`);
+  }
+};
+
 /** `npm run create-admin`: makes an operator with the administrator's roles. The password comes from the environment, not the command line. */
 const createAdmin = async () => {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { username: text, email: text, phone: text, name: text, 'last-name': text },
-  });
-  const { username, email, phone, name, 'last-name': lastName } = values;
+  const { username, email, phone, name, 'last-name': lastName } = readOptions();
   const password = process.env.ADMIN_PASSWORD;
   if (!username || !email || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
   const e164 = phone ? normalizePhone(phone) : null;

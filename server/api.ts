@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { takesFiles } from '@/contract/kit';
 import { may } from '@/domain/permissions';
 import type { Sessions } from './auth/keptSessions';
-import type { Session } from './auth/sessions';
+import { type Session, tokensIn } from './auth/sessions';
 import type { Context, FileAnswer, Route } from './bind';
 import type { Database } from './db/pool';
 import { assertOpenWhileViewing, whoActs } from './account/viewing';
@@ -11,6 +12,7 @@ import { inTransaction } from './db/transaction';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from './http';
 import { once } from './idempotency';
 import type { Metrics } from './metrics';
+import type { Pace } from './pace';
 import { Refusal } from './refusal';
 import { readInput } from './request';
 import { router } from './router';
@@ -24,17 +26,32 @@ export type ApiParts = {
   xsrf: Xsrf;
   sessions: Sessions;
   metrics?: Metrics;
+  /** How fast anybody may read lists; without it as fast as they like. */
+  pace?: Pace;
   /** Tests check every answer against its declared form; a running console trusts the compiler. */
   checkAnswers?: boolean;
 };
 
-const NO_STORE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const NO_STORE = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
+  'referrer-policy': 'no-referrer',
+};
 /** An answer is read by a program: opened as a page or in a frame it does nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const JSON_HEADERS = {
   ...NO_STORE,
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': NO_PAGE,
+};
+/** Passed on as it comes, and a connection of its own that closes with the stream. */
+const EVENT_HEADERS = {
+  ...NO_STORE,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'content-security-policy': NO_PAGE,
+  'x-accel-buffering': 'no',
+  connection: 'close',
 };
 /** Whatever a file holds, nothing in it runs and nothing is fetched. */
 const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
@@ -53,7 +70,7 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       if (!found) throw new Refusal('NOT_FOUND');
       if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
-      session = await parts.sessions.find(cookies(request));
+      session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
       answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
     } catch (error) {
       answer = refuse(error, id, log);
@@ -67,6 +84,10 @@ export const createApi = (parts: ApiParts): Api => {
     return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
   };
 };
+
+/** Listening is no use of a session, and neither is what an open screen asks for while nobody touches it (lib/touched.ts). */
+const isUse = ({ endpoint }: Route, request: ApiRequest) =>
+  endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 
 const answerRoute = async (
   parts: ApiParts,
@@ -84,39 +105,52 @@ const answerRoute = async (
   }
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
   const { raw, input } = await readInput(endpoint, request, params);
+  parts.pace?.take(endpoint, session?.id ?? null, request.ip);
   const setCookies: string[] = [];
+  const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
-    const context: Context<Session | null> = { operator: session, db, request, log, setCookies };
+    const context: Context<Session | null> = { operator: session, db, request, log, setCookies, setHeaders };
     return route.run(input as never, context as Context<never>);
   };
   const runOnce = (trx: Database) =>
     endpoint.kind === 'json' && session ? once(trx, session.id, request, endpoint.path, raw, () => run(trx)) : run(trx);
-  // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords: they open their own transactions.
+  // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords; files take long to arrive and to be made
+  // smaller. They open their own transactions.
   const output =
-    endpoint.method === 'GET' || endpoint.kind === 'form'
+    endpoint.method === 'GET' || endpoint.kind === 'form' || endpoint.ownTransactions || takesFiles(endpoint)
       ? await run(parts.db)
       : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, runOnce);
   if (endpoint.method === 'POST') parts.sessions.changed();
-  const withCookies: ApiResponse['headers'] = setCookies.length > 0 ? { 'set-cookie': setCookies } : {};
+  const withCookies: ApiResponse['headers'] = {
+    ...setHeaders,
+    ...(setCookies.length > 0 && { 'set-cookie': setCookies }),
+  };
   if (endpoint.kind === 'download') {
     const file = fileAnswer(output as FileAnswer);
     return { ...file, headers: { ...file.headers, ...withCookies } };
+  }
+  if (endpoint.kind === 'events') {
+    return { status: 200, headers: { ...EVENT_HEADERS, ...withCookies }, body: output as AsyncIterable<Uint8Array> };
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
   return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: JSON.stringify(output) };
 };
 
-const fileAnswer = ({ name, type, body, inline = false, maxAge = 0 }: FileAnswer): ApiResponse => ({
-  status: 200,
-  headers: {
+const fileAnswer = (file: FileAnswer): ApiResponse => {
+  const { name, type, body, inline = false, maxAge = 0, etag, length, part, unchanged } = file;
+  const headers = {
     ...NO_STORE,
     ...(maxAge > 0 && { 'cache-control': `private, max-age=${maxAge}, immutable` }),
     'content-type': type,
     'content-security-policy': PRIVATE_FILE,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-  },
-  body,
-});
+    ...(etag && { etag }),
+    ...(length !== undefined && !unchanged && { 'content-length': String(length), 'accept-ranges': 'bytes' }),
+    ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${part.size}` }),
+  };
+  if (unchanged) return { status: 304, headers, body: new Uint8Array() };
+  return { status: part ? 206 : 200, headers, body };
+};
 
 /** Nothing of what went wrong inside leaves the process: an unexpected error is logged and answered as UNEXPECTED. */
 const refuse = (error: unknown, id: string, log: Logger): ApiResponse => {

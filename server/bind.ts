@@ -29,13 +29,16 @@ export type Context<O extends SignedIn | null = SignedIn> = {
   readonly operator: O;
   /**
    * In a POST this is the request's transaction: a refusal undoes all of it. In a GET, and in the sign-in calls, which
-   * count attempts that a refusal must not undo, each statement stands alone.
+   * count attempts that a refusal must not undo, and in calls that take files or say `ownTransactions`, each statement stands
+   * alone (see server/ownTransaction.ts).
    */
   readonly db: Database;
   readonly request: ApiRequest & { readonly id: string };
   readonly log: Logger;
   /** Cookies to set with a successful answer. */
   readonly setCookies: string[];
+  /** Headers of a successful answer, besides its own. */
+  readonly setHeaders: Record<string, string>;
 };
 
 /** What a download's handler answers. */
@@ -47,9 +50,21 @@ export type FileAnswer = {
   inline?: boolean;
   /** Seconds the browser may keep it; 0 by default. */
   maxAge?: number;
+  /** Names these very bytes: a browser that has them is told so instead of sent them again. */
+  etag?: string;
+  /** The body's length, bytes. */
+  length?: number;
+  /** The body is these bytes (both ends included) of a file of `size`. */
+  part?: { start: number; end: number; size: number };
+  /** The browser has it already: no body. */
+  unchanged?: boolean;
 };
 
-type Answer<E extends Endpoint> = E['kind'] extends 'download' ? FileAnswer : Output<E>;
+type Answer<E extends Endpoint> = E['kind'] extends 'download'
+  ? FileAnswer
+  : E['kind'] extends 'events'
+    ? AsyncIterable<Uint8Array>
+    : Output<E>;
 type Who<E extends Endpoint> = E['may'] extends 'public' ? SignedIn | null : SignedIn;
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (input: Parsed<C[K]>, context: Context<Who<C[K]>>) => Promise<Answer<C[K]>>;

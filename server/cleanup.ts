@@ -5,13 +5,18 @@ import type { Database } from './db/pool';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what has had its time: sessions, repeated-request keys (a day), sign-in counters, codes and tokens. */
+/** Removes what has had its time: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts. */
 export const cleanUp = async (db: Database): Promise<void> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;
   await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);
   await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from login_failure where window_ends_at < now()`.execute(db);
   await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from notification where created_at < now() - case when read_at is null then interval '1 year' else interval '90 days' end`.execute(
+    db,
+  );
+  await sql`delete from activity_due_notice where due_at < now() - interval '90 days'`.execute(db);
+  await sql`delete from auction_draft where saved_at < now() - interval '90 days'`.execute(db);
   await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
 };
 

@@ -47,10 +47,23 @@ export const clientAddress = (req: IncomingMessage, trustedProxies: number): str
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Level 1: a list of 29.5 KB becomes 5.5 KB at three quarters of the throughput; gzip 6 costs half. */
-const brotli = (text: string) =>
-  brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+/** Text as it goes out to a client that accepts these encodings, and the headers that say so. */
+export const compressed = (text: string | Uint8Array, accepted: string) => {
+  const compress = text.length >= COMPRESS_FROM_BYTES && accepted.includes('br');
+  const bytes = compress ? brotliCompressSync(text, BROTLI) : Buffer.from(text);
+  return {
+    bytes,
+    headers: {
+      'content-length': bytes.length,
+      ...(compress && { 'content-encoding': 'br' }),
+      vary: 'accept-encoding',
+    },
+  };
+};
 
 /** Serves one node:http request with the API. */
 export const serve = async (
@@ -68,14 +81,8 @@ export const serve = async (
   });
   const { body } = answer;
   if (typeof body === 'string') {
-    const compress = body.length >= COMPRESS_FROM_BYTES && String(req.headers['accept-encoding'] ?? '').includes('br');
-    const bytes = compress ? brotli(body) : Buffer.from(body);
-    res.writeHead(answer.status, {
-      ...answer.headers,
-      'content-length': bytes.length,
-      ...(compress && { 'content-encoding': 'br' }),
-      vary: 'accept-encoding',
-    });
+    const { bytes, headers } = compressed(body, String(req.headers['accept-encoding'] ?? ''));
+    res.writeHead(answer.status, { ...answer.headers, ...headers });
     res.end(bytes);
   } else {
     res.writeHead(answer.status, answer.headers);

@@ -5,17 +5,30 @@ import { createApi } from './api';
 import { keptSessions } from './auth/keptSessions';
 import { createXsrf } from './auth/xsrf';
 import { recordStart } from './backoffice/overview';
+import type { CalendarSettings } from './calendar/calls';
+import { startAgreementJobs } from './corporate/jobs';
+import { startAuctionJobs } from './auctionLife/jobs';
+import { startCallJobs } from './calls/jobs';
+import { lineOf } from './calls/line';
 import { startCleanup } from './cleanup';
-import { type Config, ConfigError, readConfig } from './config';
+import type { MapSettings } from './auctionEditor/parcelService';
+import { addressOf, type Config, ConfigError, readConfig } from './config';
 import { openReady, type Ready } from './database';
+import { openListener } from './db/listener';
 import { openDatabase, openPool } from './db/pool';
 import { startDelivery } from './delivery/worker';
 import { type Api, serve } from './http';
+import { storageOf } from './files/configured';
 import { startKvkkJobs } from './kvkk/jobs';
+import { openLive } from './live/hub';
 import { createLogger } from './logging';
+import { startMediaJobs } from './media/jobs';
 import { createMetrics } from './metrics';
+import { startDueNotices } from './notifications/due';
+import { vapidKeys } from './notifications/push';
+import { openPace } from './pace';
 import { openPages, type Pages } from './pages';
-import { probes } from './probes';
+import { PLAIN_TEXT, probes } from './probes';
 import { allRoutes } from './routes';
 import { sharedSecret } from './secrets';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
@@ -38,9 +51,20 @@ const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config)
   });
 
 /** The demo's operators have addresses of the demo's own domain. */
-const staffOf = ({ COMPANY_EMAIL_DOMAIN = DEMO_EMAIL_DOMAIN, PUBLIC_URL, PORT }: Config) => ({
-  emailDomain: COMPANY_EMAIL_DOMAIN,
-  address: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+const staffOf = (config: Config) => ({
+  emailDomain: config.COMPANY_EMAIL_DOMAIN ?? DEMO_EMAIL_DOMAIN,
+  address: addressOf(config),
+});
+
+/** Where operators' calendars are read instead of from our own appointments. */
+const calendarOf = (config: Config): CalendarSettings => ({ url: config.CALENDAR_URL, token: config.CALENDAR_TOKEN });
+
+/** Tiles for the maps and the parcels' service; neither is needed. */
+const mapsOf = (config: Config): MapSettings => ({
+  tilesUrl: config.MAP_TILES_URL,
+  attribution: config.MAP_TILES_ATTRIBUTION,
+  serviceUrl: config.PARCEL_SERVICE_URL,
+  serviceToken: config.PARCEL_SERVICE_TOKEN,
 });
 
 const openApi = async (config: Config, ready: Ready) => {
@@ -48,23 +72,60 @@ const openApi = async (config: Config, ready: Ready) => {
   const metrics = createMetrics();
   const pool = openPool(ready.url, { size: config.DATABASE_POOL });
   const db = openDatabase(pool);
-  const xsrf = createXsrf(await sharedSecret(db, 'xsrf'));
-  await recordStart(db);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const routes = allRoutes({ xsrf, secure, filesDir: config.filesDir, staff: staffOf(config) });
-  const sessions = keptSessions(db, ready.url, log);
-  const api = createApi({ routes, db, log, xsrf, sessions, metrics });
+  const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
+  await recordStart(db);
+  const storage = storageOf(config);
+  const listener = openListener(ready.url, log);
+  const sessions = keptSessions(db, listener);
+  const live = openLive(db, listener, log);
+  const push = config.WEB_PUSH_CONTACT !== undefined;
+  if (push) await vapidKeys(db);
+  const line = lineOf({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
+  const routes = allRoutes({
+    ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
+    xsrf,
+    secure,
+    filesDir: config.filesDir,
+    storage,
+    staff: staffOf(config),
+    push,
+    calendar: calendarOf(config),
+    live,
+    maps: mapsOf(config),
+    line,
+  });
+  const perMinute = config.LIST_PAGES_PER_MINUTE;
+  const api = createApi({
+    routes,
+    db,
+    log,
+    xsrf,
+    sessions,
+    metrics,
+    ...(perMinute > 0 && { pace: openPace(perMinute) }),
+  });
   const delivery = startDelivery(db, config, log);
   const cleanup = startCleanup(db, log);
-  const kvkkJobs = startKvkkJobs(db, config.filesDir, log);
+  const dueNotices = startDueNotices(db, log);
+  const auctionJobs = startAuctionJobs({ db, storage }, log);
+  const agreementJobs = startAgreementJobs(db, log);
+  const callJobs = startCallJobs(db, line, log);
+  const kvkkJobs = startKvkkJobs(db, storage, log);
+  const mediaJobs = startMediaJobs({ db, storage, filesDir: config.filesDir }, log);
   const stop = async () => {
     cleanup.stop();
+    dueNotices.stop();
+    auctionJobs.stop();
+    agreementJobs.stop();
+    callJobs.stop();
     kvkkJobs.stop();
+    mediaJobs.stop();
     await delivery.stop();
-    await sessions.stop();
+    await listener.stop();
     await pool.end();
   };
-  return { api, xsrf, sessions, metrics, pool, stop };
+  return { api, xsrf, sessions, live, metrics, pool, stop };
 };
 
 /** How long requests in flight may take after SIGTERM. */
@@ -82,7 +143,7 @@ const start = async () => {
   const parts: Parts = {};
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
     void answer(parts, config, req, res).catch(() => {
-      if (!res.headersSent) res.writeHead(500);
+      if (!res.headersSent) res.writeHead(500, PLAIN_TEXT);
       res.end();
     });
   });
@@ -101,8 +162,9 @@ const start = async () => {
   console.log(welcome(config, ready?.demo ?? false));
 
   const stop = async () => {
-    // What is on the wire arrives first; then no new connections, and what is in flight is finished.
+    // What is on the wire arrives first; then no new connections, and what is in flight is finished. What would never end is ended.
     await setTimeout(SETTLE_MS);
+    opened?.live.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
@@ -120,7 +182,7 @@ const answer = async ({ api, pages, probe }: Parts, config: Config, req: Incomin
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   if (await probe?.(req, res)) return;
   if (!pages) {
-    res.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' }).end('Starting\n');
+    res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
   } else if (api && isApi(req.method, req.url)) {
     await serve(api, req, res, config.TRUSTED_PROXIES);
   } else {

@@ -1,27 +1,38 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
 import type { Sessions } from './auth/keptSessions';
-import { COOKIES } from './auth/sessions';
+import { tokensIn } from './auth/sessions';
 import type { Xsrf } from './auth/xsrf';
 import type { Config } from './config';
 import { cookies } from './http';
+import { sendAtOnce } from './pageAnswer';
+import { renderAtOnce } from './pageRenderer';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };
 export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Scripts and style sheets run with this answer's nonce only. Style attributes are allowed: MUI sets them. */
-const contentSecurityPolicy = (
-  nonce: string,
-  { development, secure, apiBaseUrl = '' }: { development: boolean; secure: boolean; apiBaseUrl?: string },
-) =>
+const NONCE = 'NONCE';
+
+/** Scripts and style sheets run with an answer's nonce only. Style attributes are allowed: MUI sets them. */
+const contentSecurityPolicy = ({
+  development,
+  secure,
+  apiBaseUrl = '',
+  tiles = '',
+}: {
+  development: boolean;
+  secure: boolean;
+  apiBaseUrl?: string;
+  tiles?: string;
+}) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     // The development server injects style sheets of its own.
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${NONCE}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${tiles}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${apiBaseUrl}`.trim(),
     "worker-src 'self'",
@@ -41,8 +52,13 @@ const FIXED_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 };
 
-/** By the path alone: a query may end in anything. */
-const isFile = (url = '') => url.startsWith('/_next/') || /\.\w+$/.test(url.split('?', 1)[0] ?? '');
+/** By the path alone: a query may end in anything. Whatever else ends like a file is a page that does not exist. */
+const isFile = (url = '') =>
+  url.startsWith('/_next/') ||
+  /\.(js|mjs|css|map|json|txt|webmanifest|ico|png|jpe?g|gif|webp|avif|svg|woff2?)$/.test(url.split('?', 1)[0] ?? '');
+/** A file that is opened by itself, or the answer in place of a missing one, runs nothing but our own scripts. */
+const FILE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Where people come who are not signed in, or not any more. */
 const ENTRY = /^\/(login|forget-password)(\?|$)/;
@@ -50,33 +66,41 @@ const ENTRY = /^\/(login|forget-password)(\?|$)/;
 /** A visitor needs a token to sign in with: on the first page, and when the session that the token belonged to has ended. */
 const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Promise<boolean> => {
   const given = cookies(req);
-  const token = given[COOKIES.xsrf];
+  const token = given[xsrf.names.xsrf];
   if (!token) return true;
   if (!ENTRY.test(req.url ?? '') || xsrf.isAnonymous(token)) return false;
-  return (await sessions.find(given)) === null;
+  return (await sessions.find(tokensIn(given, xsrf.names))) === null;
 };
 
 /** The console's screens: Next behind the security headers. Visitors who need an XSRF token get one. */
 export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
   const development = config.NODE_ENV === 'development';
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  renderAtOnce();
   const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const csp = { development, secure, ...(config.API_BASE_URL && { apiBaseUrl: config.API_BASE_URL }) };
+  const policy = contentSecurityPolicy({
+    development,
+    secure,
+    ...(config.API_BASE_URL && { apiBaseUrl: config.API_BASE_URL }),
+    ...(config.MAP_TILES_URL && { tiles: new URL(config.MAP_TILES_URL).origin }),
+  });
 
   return async (req, res) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) res.setHeader(name, value);
+    if (isFile(req.url)) res.setHeader('content-security-policy', FILE_POLICY);
     if (!isFile(req.url)) {
-      const nonce = randomBytes(16).toString('base64');
+      const nonce = randomUUID();
       req.headers['x-nonce'] = nonce;
-      res.setHeader('content-security-policy', contentSecurityPolicy(nonce, csp));
+      res.setHeader('content-security-policy', policy.replaceAll(NONCE, nonce));
       if (access && (await needsToken(req, access))) {
         res.setHeader(
           'set-cookie',
-          `${COOKIES.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
+          `${access.xsrf.names.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
         );
       }
+      sendAtOnce(req, res);
     }
     await handle(req, res);
   };

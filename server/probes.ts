@@ -3,6 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics';
 
+/** What goes with an answer that no browser is meant to show. */
+export const PLAIN_TEXT = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Metrics go to this machine, or to who has METRICS_TOKEN. */
@@ -20,7 +28,7 @@ export const probes =
   ({ pool, metrics }: { pool?: Pool; metrics?: Metrics }, token: string | undefined) =>
   async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
-      res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+      res.writeHead(status, { ...PLAIN_TEXT, 'content-type': type }).end(text);
       return true;
     };
     if (req.method !== 'GET') return false;

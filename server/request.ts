@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '@/contract/kit';
-import { ERRORS, type ErrorCode } from '@/domain/errors';
+import { type Endpoint, takesFiles } from '@/contract/kit';
+import { type ErrorCode, isErrorCode } from '@/domain/errors';
+import { codeOfIssue } from '@/domain/inputErrors';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { type ApiRequest, header } from './http';
 import { Refusal } from './refusal';
@@ -63,21 +64,12 @@ const asLists = (endpoint: Endpoint, query: Record<string, unknown>) => {
   );
 };
 
-type Issue = z.core.$ZodIssue;
-const codeOf = (issue: Issue): ErrorCode => {
-  if (issue.message in ERRORS) return issue.message as ErrorCode;
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'REQUIRED';
-  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) <= 1) return 'REQUIRED';
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'TEXT_TOO_LONG';
-  return 'INVALID_INPUT';
-};
-
 /** What is wrong with an input, as a refusal that names each field's code. */
 export const invalid = (error: z.core.$ZodError): Refusal => {
   const fields: Record<string, ErrorCode> = {};
   let size: number = TEXT_LIMIT;
   for (const issue of error.issues) {
-    const code = codeOf(issue);
+    const code = codeOfIssue(issue, isErrorCode);
     if (issue.code === 'too_big') size = Number(issue.maximum);
     fields[issue.path.join('.')] ??= code;
   }
@@ -85,10 +77,15 @@ export const invalid = (error: z.core.$ZodError): Refusal => {
   return new Refusal(first, { fields, params: { size } });
 };
 
-/** Parameters, query and body of a request, checked against the endpoint. @throws the codes of `invalid` and of reading. */
+/**
+ * Parameters, query and body of a request, checked against the endpoint; files are left for the handler to read.
+ * @throws the codes of `invalid` and of reading
+ */
 export const readInput = async (endpoint: Endpoint, request: ApiRequest, params: Record<string, string>) => {
   const given =
-    endpoint.method === 'GET' ? asLists(endpoint, readQuery(request.url)) : await readBody(endpoint, request);
+    endpoint.method === 'GET' || takesFiles(endpoint)
+      ? asLists(endpoint, readQuery(request.url))
+      : await readBody(endpoint, request);
   const raw = { ...given, ...params };
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(parsed.error);

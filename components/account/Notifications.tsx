@@ -6,6 +6,7 @@ import { useViewingLock } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
+import { BrowserPush } from './BrowserPush';
 
 /** What one wants to be told, and through which channel. Each tick is kept at once. */
 export const Notifications = ({ choices }: { choices: readonly NotificationChoice[] }) => {
@@ -20,7 +21,7 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
   const choose = (choice: NotificationChoice) =>
     set.mutate(choice, { onError: (failure) => void dialog.error(failure) });
   return (
-    <Section titleKey="account:sections.notifications">
+    <Section titleKey="account:sections.notifications" anchor="notifications">
       <table className={styles.matrix}>
         <thead>
           <tr>
@@ -52,6 +53,7 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
         </tbody>
       </table>
       {locked && <p className={styles.note}>{locked}</p>}
+      <BrowserPush locked={locked !== null} />
     </Section>
   );
 };

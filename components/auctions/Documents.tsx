@@ -1,5 +1,9 @@
 import { useTranslation } from '@/lib/useTranslation';
+import { useState } from 'react';
 import type { AuctionDetail } from '@/contract/auctions';
+import { Button } from '@/components/ui/Button';
+import { DocumentManager } from '@/components/ui/media/DocumentManager';
+import { useMay } from '@/lib/session';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import type { EnumValue } from '@/domain/enums';
@@ -10,8 +14,28 @@ import styles from './Documents.module.css';
 const REQUIRED: readonly EnumValue<'documentType'>[] = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'];
 const KILOBYTE = 1024;
 
+type Props = Pick<AuctionDetail, 'id' | 'documents'>;
+
+/** The documents, and for those who may, the way to download, add and remove them. */
+export const Documents = ({ id, documents }: Props) => {
+  const { t } = useTranslation();
+  const mayRead = useMay('auctions.readDocuments');
+  const mayEdit = useMay('auctions.documents');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {open ? <DocumentManager auctionId={id} /> : <Names documents={documents} />}
+      {(mayRead || mayEdit) && (
+        <Button className={styles.open} icon={open ? 'check' : 'file'} onClick={() => setOpen((before) => !before)}>
+          {open ? t('auctions:documents.done') : t(mayEdit ? 'auctions:documents.edit' : 'auctions:documents.read')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** The documents by name and type, and the required ones that are missing. */
-export const Documents = ({ documents }: Pick<AuctionDetail, 'documents'>) => {
+const Names = ({ documents }: Pick<AuctionDetail, 'documents'>) => {
   const { t } = useTranslation();
   const missing = REQUIRED.filter((type) => documents.every((document) => document.type !== type));
   return (

@@ -2,16 +2,53 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
+import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { ImageManager } from '@/components/ui/media/ImageManager';
+import { VideoManager } from '@/components/ui/media/VideoManager';
+import { useMay } from '@/lib/session';
 import styles from './Gallery.module.css';
 
-const Lightbox = dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false });
+const Lightbox = dynamic(() => import('@/components/ui/media/Lightbox').then((module) => module.Lightbox), {
+  ssr: false,
+});
 
 /** How many pictures stand beside the showcase one; the last says how many more there are. */
 const BESIDE = 4;
 
-/** The pictures of an auction, the showcase one first and large; each opens all of them in full size. */
-export const Gallery = ({ images }: Pick<AuctionDetail, 'images'>) => {
+type Props = Pick<AuctionDetail, 'id' | 'images'>;
+
+/** The pictures of an auction, and for those who may, the way to add, order and remove them. */
+export const Gallery = ({ id, images }: Props) => {
+  const { t } = useTranslation();
+  const mayEdit = useMay('auctions.photos');
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      {editing ? (
+        <>
+          <ImageManager auctionId={id} />
+          <h3 className={styles.videos}>{t('auctions:sections.videos')}</h3>
+          <VideoManager auctionId={id} />
+        </>
+      ) : (
+        <Pictures images={images} />
+      )}
+      {mayEdit && (
+        <Button
+          className={styles.edit}
+          icon={editing ? 'check' : 'camera'}
+          onClick={() => setEditing((before) => !before)}
+        >
+          {editing ? t('auctions:gallery.done') : t('auctions:gallery.edit')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The showcase picture first and large; each opens all of them in full size. */
+const Pictures = ({ images }: Pick<AuctionDetail, 'images'>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   if (images.length === 0) return <Empty icon="image" title={t('auctions:noImage')} />;

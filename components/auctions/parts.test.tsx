@@ -1,12 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Lightbox } from '@/components/ui/media/Lightbox';
 import { renderIn } from '@/components/ui/testing';
-import permissions from '@/locales/tr/permissions.json';
 import { Countdown } from './Countdown';
 import { Documents } from './Documents';
 import { End } from './End';
-import { Lightbox } from './Lightbox';
-import { Moves } from './Moves';
 import { PriceLine } from './PriceLine';
 import { Prices } from './Prices';
 import './texts';
@@ -43,28 +41,8 @@ test('a list says how long a running auction still takes, and of others only whe
   expect(screen.queryByText('5 sa 0 dk')).toBeNull();
 });
 
-test('a closed move says every reason, a missing permission by its name', () => {
-  renderIn(
-    <Moves
-      moves={[
-        { action: 'TAKE_OFFLINE', to: 'OFFLINE', closed: [], lacks: null },
-        {
-          action: 'GO_LIVE',
-          to: 'LIVE',
-          closed: ['AUTHORIZATION_ERROR', 'AUCTION_IMAGE_NOT_FOUND'],
-          lacks: 'auctions.publish',
-        },
-      ]}
-    />,
-  );
-  const [open, closed] = screen.getAllByRole('listitem').filter(({ dataset }) => dataset.open);
-  expect(open).toHaveTextContent('Önünde engel yok.');
-  expect(closed).toHaveTextContent(permissions.action.auctions.publish);
-  expect(closed).toHaveTextContent('en az 5');
-});
-
 test('missing documents that publication needs are named', () => {
-  renderIn(<Documents documents={[{ id: 1, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />);
+  renderIn(<Documents id={1} documents={[{ id: 1, type: 'TITLE_DEED', name: 'tapu.pdf', size: 2048 }]} />);
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toHaveLength(3);
   expect(items[0]).toContain('tapu.pdf · 2 KB');

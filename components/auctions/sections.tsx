@@ -2,12 +2,12 @@ import type { AuctionDetail } from '@/contract/auctions';
 import type { DetailSection } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
+import { VideoManager } from '@/components/ui/media/VideoManager';
 import { Value } from '@/components/ui/Value';
 import { Bids, Participants } from './Bids';
 import { Documents } from './Documents';
 import { Gallery } from './Gallery';
 import { Live } from './Live';
-import { Moves } from './Moves';
 import { PriceLine } from './PriceLine';
 import { Property } from './Property';
 import { Seller } from './Seller';
@@ -49,7 +49,12 @@ export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
       </>
     ),
   },
-  { key: 'pictures', content: ({ images }) => <Gallery images={images} /> },
+  { key: 'pictures', content: ({ id, images }) => <Gallery id={id} images={images} /> },
+  {
+    key: 'videos',
+    when: ({ videos }) => videos.length > 0,
+    content: ({ id }) => <VideoManager auctionId={id} readOnly />,
+  },
   {
     key: 'prices',
     content: (record) => (
@@ -67,9 +72,10 @@ export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
     when: ({ description }) => description !== '',
     content: ({ description }) => <Value value={description} kind={{ kind: 'longText' }} />,
   },
-  { key: 'documents', content: ({ documents }) => <Documents documents={documents} /> },
+  { key: 'documents', content: ({ id, documents }) => <Documents id={id} documents={documents} /> },
   { key: 'history', content: ({ id }) => <History entity="auction" id={id} /> },
-  { key: 'moves', side: true, content: ({ moves }) => <Moves moves={moves} /> },
+  /** The page fills it with what acts: the moves belong to the auction's life. */
+  { key: 'moves', side: true, content: () => null },
   { key: 'seller', side: true, content: (record) => <Seller record={record} /> },
   { key: 'activities', side: true, content: ({ id }) => <Activities auctionId={id} /> },
   { key: 'appointments', side: true, content: ({ id }) => <Appointments auctionId={id} /> },

@@ -3,7 +3,7 @@ import { When } from '@/components/ui/When';
 import type { Overview } from '@/contract/backoffice';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
-import { Table } from './Table';
+import { Table } from '@/components/ui/Table';
 
 /** The last starts of the console's processes. */
 export const Deployments = ({ deployments }: { deployments: Overview['deployments'] }) => {

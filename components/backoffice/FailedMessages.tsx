@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
-import { Table } from './Table';
+import { Table } from '@/components/ui/Table';
 
 /** Messages that could not be sent: send again, all or one, or give up. */
 export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[]; more: boolean }) => {

@@ -3,7 +3,7 @@ import { When } from '@/components/ui/When';
 import type { Overview } from '@/contract/backoffice';
 import { formatNumber } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
-import { Table } from './Table';
+import { Table } from '@/components/ui/Table';
 
 /** What waits to be sent, by channel. */
 export const Queues = ({ queues }: { queues: Overview['queues'] }) => {

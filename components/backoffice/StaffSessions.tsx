@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
-import { Table } from './Table';
+import { Table } from '@/components/ui/Table';
 
 /** Who is signed in where; each of them can be signed out. */
 export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; more: boolean }) => {

@@ -1,3 +1,7 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/Button';
+import { useMay } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon, type IconName } from '@/components/ui/Icon';
@@ -5,6 +9,8 @@ import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import styles from './Consents.module.css';
 import './texts';
+
+const ConsentDrawer = dynamic(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer), { ssr: false });
 
 type Consent = CustomerDetail['consents'][number];
 const MARKS = { GRANTED: 'check', REFUSED: 'close', UNKNOWN: 'minus' } as const satisfies Record<
@@ -28,24 +34,43 @@ export const ConsentMarks = ({ consents }: { consents: readonly Consent[] }) => 
   );
 };
 
-/** The same with where and when each was given or refused. */
-export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
+/** The same with where, when and by what proof each was given or refused; who may, changes it. */
+export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
+  const mayEdit = useMay('customers.consent') && !mergedInto && !erasedAt;
+  const [editing, setEditing] = useState<Consent | null>(null);
   return (
-    <ul className={styles.list}>
-      {consents.map(({ channel, status, source, decidedAt }) => (
-        <li key={channel}>
-          <span>{enumLabel('consentChannel', channel, t)}</span>
-          <strong className={styles[status]}>
-            <Icon name={MARKS[status]} size={16} />
-            {enumLabel('consentStatus', status, t)}
-          </strong>
-          <small>
-            {decidedAt ? <When at={decidedAt} /> : t('customers:consent.never')}
-            {source && ` · ${source}`}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {consents.map((consent) => {
+          const { channel, status, source, proof, decidedAt } = consent;
+          const name = enumLabel('consentChannel', channel, t);
+          return (
+            <li key={channel}>
+              <span>{name}</span>
+              <strong className={styles[status]}>
+                <Icon name={MARKS[status]} size={16} />
+                {enumLabel('consentStatus', status, t)}
+                {mayEdit && (
+                  <IconButton
+                    icon="edit"
+                    size={16}
+                    className={styles.edit ?? ''}
+                    label={t('customers:consent.edit', { channel: name })}
+                    onClick={() => setEditing(consent)}
+                  />
+                )}
+              </strong>
+              <small>
+                {decidedAt ? <When at={decidedAt} /> : t('customers:consent.never')}
+                {source && ` · ${source}`}
+                {proof && ` · ${t('customers:consent.proofOf', { proof })}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      {editing && <ConsentDrawer customerId={id} consent={editing} onClose={() => setEditing(null)} />}
+    </>
   );
 };

@@ -20,7 +20,7 @@ const One = ({ kind, rating }: { kind: 'buy' | 'sell'; rating: Rating }) => {
             key={`${kind}${index + 1}`}
             aria-label={t('customers:motivation.rating', { number: index + 1, given, max: MOTIVATION_RATING_MAX })}
           >
-            <span>{t(`customers:motivation.${kind}Question`, { number: index + 1 })}</span>
+            <span>{t(`customers:motivation.${kind}Question${index + 1}`)}</span>
             <span aria-hidden="true" className={styles.dots}>
               {STEPS.map((step) => (
                 <i key={step} data-on={step <= given || undefined} />
@@ -38,9 +38,13 @@ const One = ({ kind, rating }: { kind: 'buy' | 'sell'; rating: Rating }) => {
 };
 
 /** The three ratings behind each motivation score, who gave them and when. */
-export const Ratings = ({ customer: { buyMotivation, sellMotivation } }: { customer: CustomerDetail }) => (
-  <div className={styles.ratings}>
-    {buyMotivation && <One kind="buy" rating={buyMotivation} />}
-    {sellMotivation && <One kind="sell" rating={sellMotivation} />}
-  </div>
-);
+export const Ratings = ({ customer: { buyMotivation, sellMotivation } }: { customer: CustomerDetail }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.ratings}>
+      {!buyMotivation && !sellMotivation && <p>{t('customers:rate.empty')}</p>}
+      {buyMotivation && <One kind="buy" rating={buyMotivation} />}
+      {sellMotivation && <One kind="sell" rating={sellMotivation} />}
+    </div>
+  );
+};

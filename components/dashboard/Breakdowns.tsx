@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { type Calculations, CONVERSION_DAYS } from '@/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/formats';
 import { LinkBars } from './LinkBars';
-import { formatCount, listLink } from './links';
+import { formatCount, listLink, OPEN_WORK } from './links';
 import { Panel } from './Panel';
 import './texts';
 
@@ -90,20 +90,81 @@ export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Ca
   );
 };
 
+/** The way of deals, from the first interest to the win. */
+export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']> }) => {
+  const { t } = useTranslation();
+  const bars = deals.byStatus.map(({ value, ...count }) => {
+    const label = enumLabel('dealStatus', value, t);
+    const text = formatCount(count);
+    const href = listLink('/deals/list', { status: value });
+    return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href };
+  });
+  return (
+    <Panel title={t('dashboard:deals.title')} href="/deals/board" more={t('dashboard:deals.more')}>
+      {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:deals.none')}</p>}
+    </Panel>
+  );
+};
+
+/** Those who want to sell, by the step they are at. */
+export const SellerFunnel = ({ sellers }: { sellers: NonNullable<Calculations['sellers']> }) => {
+  const { t } = useTranslation();
+  const bars = sellers.byStep.map(({ value, ...count }) => {
+    const label = enumLabel('wantToSellStep', value, t);
+    const text = formatCount(count);
+    const href = listLink('/want-to-sell/list', { open: '1', step: value });
+    return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href };
+  });
+  return (
+    <Panel
+      title={t('dashboard:sellers.title')}
+      href={listLink('/want-to-sell/list', { open: '1' })}
+      more={t('dashboard:more')}
+    >
+      {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:sellers.none')}</p>}
+    </Panel>
+  );
+};
+
+/** Who has the most open work, the late part marked. */
+export const LoadByOperator = ({ team }: { team: NonNullable<Calculations['team']> }) => {
+  const { t } = useTranslation();
+  const bars = team.byOperator.map(({ id, name, count, late }) => ({
+    key: String(id),
+    label: name,
+    value: count,
+    part: late,
+    text: formatNumber(count),
+    said: t('dashboard:team.said', { label: name, count: formatNumber(count), late: formatNumber(late) }),
+    href: listLink('/activities/list', { assigneeId: String(id), status: OPEN_WORK }),
+  }));
+  return (
+    <Panel
+      title={t('dashboard:load.title')}
+      note={t('dashboard:team.note')}
+      href={listLink('/activities/list', { late: '1' })}
+      more={t('dashboard:load.more')}
+    >
+      {bars.length > 0 ? <LinkBars bars={bars} tone="late" /> : <p>{t('dashboard:team.none')}</p>}
+    </Panel>
+  );
+};
+
 /** Everybody's open work by type, the late part of each marked; past `max` types the rest is one bar. */
 export const TeamWork = ({ team, max }: { team: NonNullable<Calculations['team']>; max: number }) => {
   const { t } = useTranslation();
-  const bar = (key: string, label: string, count: number, late: number) => ({
+  const bar = (key: string, label: string, count: number, late: number, type?: string) => ({
     key,
     label,
     value: count,
     part: late,
     text: formatNumber(count),
     said: t('dashboard:team.said', { label, count: formatNumber(count), late: formatNumber(late) }),
+    href: listLink('/activities/list', { ...(type && { type }), status: OPEN_WORK }),
   });
   const bars = team.byType
     .slice(0, max)
-    .map(({ type, count, late }) => bar(type, enumLabel('activityType', type, t), count, late));
+    .map(({ type, count, late }) => bar(type, enumLabel('activityType', type, t), count, late, type));
   const rest = team.byType.slice(max);
   const sum = (of: 'count' | 'late') => rest.reduce((total, row) => total + row[of], 0);
   if (rest.length > 0)

@@ -14,7 +14,9 @@ const idle: Calculations = {
   bids: null,
   customers: null,
   team: null,
-  work: { open: nothing, late: nothing, today: nothing, items: [] },
+  deals: null,
+  sellers: null,
+  work: { open: nothing, late: nothing, today: nothing, visits: nothing, items: [] },
 };
 
 test.each([
@@ -85,6 +87,7 @@ test('work says how late it is and leads to its customer; without a right to see
           open: { count: 2, capped: false },
           late: { count: 2, capped: false },
           today: nothing,
+          visits: nothing,
           items: [
             { ...item, id: 1, customer: { id: 7, name: 'Ayşe Demir' } },
             { ...item, id: 2, customer: null },

@@ -1,6 +1,14 @@
 import { useTranslation } from '@/lib/useTranslation';
 import type { Calculations } from '@/contract/dashboard';
-import { AuctionsByStatus, Conversion, CustomersByStage, TeamWork } from './Breakdowns';
+import {
+  AuctionsByStatus,
+  Conversion,
+  CustomersByStage,
+  DealFunnel,
+  LoadByOperator,
+  SellerFunnel,
+  TeamWork,
+} from './Breakdowns';
 import styles from './Dashboard.module.css';
 import { EndingAuctions } from './EndingAuctions';
 import { Greeting } from './Greeting';
@@ -16,7 +24,7 @@ const TEAM_TYPES = { beside: 6, alone: 10 };
 /** The control panel: the house's day for staff, one's own for those who see only that. */
 export const Dashboard = ({ figures }: { figures: Calculations }) => {
   const { t } = useTranslation();
-  const { at, scope, auctions, bids, customers, work, team } = figures;
+  const { at, scope, auctions, bids, customers, work, team, deals, sellers } = figures;
   const own = scope === 'OWN';
   const mine: { agent?: string } = own ? { agent: '1' } : {};
   const idle = !own && work.open.count === 0;
@@ -59,8 +67,11 @@ export const Dashboard = ({ figures }: { figures: Calculations }) => {
       )}
       <div className={styles.breakdowns}>
         {auctions && <AuctionsByStatus auctions={auctions} own={own} />}
+        {deals && <DealFunnel deals={deals} />}
+        {sellers && <SellerFunnel sellers={sellers} />}
         {customers && <CustomersByStage customers={customers} own={own} />}
         {customers && <Conversion customers={customers} own={own} />}
+        {team && <LoadByOperator team={team} />}
         {team && !idle && <TeamWork team={team} max={TEAM_TYPES.alone} />}
       </div>
     </div>

@@ -3,10 +3,15 @@ import { useTranslation } from '@/lib/useTranslation';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatAgo } from '@/lib/ago';
-import { formatCount } from './links';
+import { useSession } from '@/lib/session';
+import { formatCount, listLink, OPEN_WORK } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from './Panel';
 import './texts';
+
+const ISTANBUL_MS = 3 * 3_600_000;
+/** The calendar day of a moment in Türkiye, which keeps UTC+3 all year. */
+const turkishDay = (at: number) => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
 
 /** Where an item of work is done: at its customer, else at its auction. */
 const hrefOf = ({ customer, auction }: WorkItem) =>
@@ -16,6 +21,14 @@ const hrefOf = ({ customer, auction }: WorkItem) =>
 export const MyWork = ({ work, at }: { work: Calculations['work']; at: string }) => {
   const { t } = useTranslation();
   const now = Date.parse(at);
+  const assigneeId = String(useSession()?.operator.id ?? '');
+  const today = turkishDay(now);
+  const sums = {
+    late: listLink('/activities/list', { assigneeId, late: '1' }),
+    today: listLink('/activities/list', { assigneeId, status: OPEN_WORK, dueFrom: today, dueTo: today }),
+    visits: '/operators/event',
+    open: '/activities/work',
+  };
   const rest = work.open.count - work.items.length;
   return (
     <Panel title={t('dashboard:work.title')} id="work" note={rest > 0 && t('dashboard:work.rest', { count: rest })}>
@@ -24,9 +37,11 @@ export const MyWork = ({ work, at }: { work: Calculations['work']; at: string })
       ) : (
         <>
           <ul className={styles.sums}>
-            {(['late', 'today', 'open'] as const).map((key) => (
+            {(['late', 'today', 'visits', 'open'] as const).map((key) => (
               <li key={key} data-late={(key === 'late' && work.late.count > 0) || undefined}>
-                <b data-figures="">{formatCount(work[key])}</b> {t(`dashboard:work.${key}`)}
+                <Link href={sums[key]} prefetch={false}>
+                  <b data-figures="">{formatCount(work[key])}</b> {t(`dashboard:work.${key}`)}
+                </Link>
               </li>
             ))}
           </ul>

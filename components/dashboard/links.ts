@@ -13,6 +13,7 @@ export const listLink = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
+export const OPEN_WORK = ['INITIAL', 'WORKING'] as const;
 export const LIVE = ['LIVE', 'BIDDING'] as const;
 
 /** A count as people read it: one that stopped at the cap says so. */

@@ -10,7 +10,7 @@ import { fromKey, keyOf, type PlaceRef, usePlace } from './places';
 import { PlacePanel } from './PlacePanel';
 import { PlaceSearch } from './PlaceSearch';
 import { Tree } from './Tree';
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from '@/lib/useIsPhone';
 
 const TABS = { tree: 'country', territories: 'territory' } as const satisfies Record<string, Level>;
 type Tab = keyof typeof TABS;

@@ -96,8 +96,10 @@ test('a discount asks for its last day as well', async () => {
 test('a locked button says why: no right to give, no room left, a discount that holds', async () => {
   open(['ADMIN']);
   for (const name of ['Kredi tanımla', 'İndirim tanımla']) {
-    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
-      /Üyeye kredi ve operatör indirimi tanımlamak/,
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        /Üyeye kredi ve operatör indirimi tanımlamak/,
+      ),
     );
   }
   open(['CREDIT_ASSIGNER'], { creditRoom: 0, discount: 1000_00 });

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
-import { AskPermission } from './access/AskPermission';
 import styles from './Apology.module.css';
 import { Button } from './Button';
 
@@ -50,18 +48,4 @@ export const UnexpectedError = () => {
 export const FatalError = ({ code }: { code: string }) => {
   const { t } = useTranslation();
   return <Apology title={t('error.fatalTitle')} text={t('error.server', { code })} />;
-};
-
-/** Instead of a screen that the operator may not see; `permission` is what is missing. */
-export const Forbidden = ({ permission }: { permission: string }) => {
-  const { t } = useTranslation();
-  return (
-    <Apology
-      title={t('error.forbiddenTitle')}
-      text={t('error.forbidden', { permission: t(`permissions:action.${permission}`) })}
-      refresh={false}
-    >
-      <AskPermission name={permission} />
-    </Apology>
-  );
 };

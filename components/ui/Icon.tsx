@@ -61,6 +61,15 @@ const PATHS = {
   external: 'M13.5 4H20v6.500M20 4l-9 9M17.5 14v6H4V6.500h6',
   home: 'M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z',
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 12h17M12 3.500c3 3 3 14 0 17M12 3.500c-3 3-3 14 0 17',
+  appraisal: 'M5 3.500h9l4 4v13H5zM14 3.500V8h4M8.500 17v-3M11.500 17v-6M14.500 17v-4.500',
+  revision: 'M4.500 8.500h13M14 5l3.500 3.500L14 12M19.500 15.500h-13M10 12l-3.500 3.500L10 19',
+  camera: 'M4 8h3.500l1.500-2.500h6l1.500 2.500H20v11H4zM12 16.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z',
+  video: 'M3.500 6.500h12v11h-12zM15.500 11l5-3v8l-5-3z',
+  play: 'M8 5.500l10.500 6.500L8 18.500z',
+  pause: 'M8.500 6v12M15.500 6v12',
+  grip: 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1',
+  company: 'M4 20.500V6l8-2.500v17M12 9h8v11.500M2.500 20.500h19M7 9h2M7 12.500h2M7 16h2M15 12.500h2M15 16h2',
+  chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const;
 
@@ -74,7 +83,7 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth={name === 'more' ? 3 : 1.75}
+    strokeWidth={name === 'more' || name === 'grip' ? 3 : 1.75}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { call } from '@/lib/call';
@@ -16,7 +16,7 @@ test('says which permission is missing, and does nothing', async () => {
     { authorities: ['AGENT'] },
   );
   const button = screen.getByRole('button', { name: 'Dışa aktar' });
-  expect(button).toHaveAccessibleDescription(/Operatörlere rol ve grup vermek/);
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/Operatörlere rol ve grup vermek/));
   await userEvent.click(button);
   expect(act).not.toHaveBeenCalled();
   expect(button).toHaveFocus();
@@ -43,7 +43,7 @@ test('asks for the permission that may be lent, with a reason', async () => {
 test('offers nothing for a permission that is never lent', async () => {
   renderIn(<LockedButton may="operators.grant">Ver</LockedButton>, { authorities: ['AGENT'] });
   const button = screen.getByRole('button', { name: 'Ver' });
-  expect(button).toHaveAccessibleDescription(/yöneticinizden isteyebilirsiniz/);
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/yöneticinizden isteyebilirsiniz/));
   await userEvent.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

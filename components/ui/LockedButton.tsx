@@ -1,13 +1,14 @@
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
-import '@/lib/permissionTexts';
-import { useTranslation } from '@/lib/useTranslation';
 import type { Permission } from '@/domain/permissions';
 import { useMay, useViewingLock } from '@/lib/session';
 import { askableNamed } from './access/AskPermission';
 import { Button, type ButtonProps } from './Button';
 import styles from './LockedButton.module.css';
 
+const MissingPermission = dynamic(() =>
+  import('./access/MissingPermission').then((module) => module.MissingPermission),
+);
 const AskDrawer = dynamic(() => import('./access/AskDrawer').then((module) => module.AskDrawer), { ssr: false });
 
 type Props = ButtonProps & {
@@ -22,15 +23,17 @@ type Props = ButtonProps & {
  * that the reason is too. Pressing it asks for the missing permission, where that may be lent.
  */
 export const LockedButton = ({ may, reason, ...button }: Props) => {
-  const { t } = useTranslation();
   const id = useId();
   const permitted = useMay(may ?? 'public');
   const permission = permitted ? undefined : askableNamed(may);
   const [asking, setAsking] = useState(false);
   const viewing = useViewingLock(may ?? 'public');
-  const why = permitted
-    ? (may && viewing) || reason
-    : `${t('locked.why', { permission: t(`permissions:action.${may}`) })} ${t(permission ? 'locked.press' : 'locked.ask')}`;
+  const why =
+    may && !permitted ? (
+      <MissingPermission permission={may} askable={permission !== undefined} />
+    ) : (
+      (may && viewing) || reason
+    );
   if (!why) return <Button {...button} />;
   const { href: _, onClick: __, ...rest } = button;
   return (

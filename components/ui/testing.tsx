@@ -29,6 +29,7 @@ const session = (authorities: string[], language: Language): Session => ({
   language,
   colorScheme: 'light',
   environment: 'test',
+  phone: false,
 });
 
 /** For tests: renders a part of the console as _app would, for somebody signed in with these authorities. */

@@ -147,4 +147,37 @@ export const AUCTIONS = {
   mediaKind: ['IMAGE', 'VIDEO', 'FLOOR_PLAN'],
   revisionType: ['PRICE_UPDATE', 'AGREEMENT_UPDATE', 'ERROR_REPORT'],
   revisionStatus: ['INITIAL', 'APPROVED', 'REJECTED'],
+  /** What a revision changes: prices, the agreement, facts of the property. */
+  revisionField: [
+    'START_PRICE',
+    'RESERVE_PRICE',
+    'REQUEST_PRICE',
+    'AGREEMENT_END_ON',
+    'AGREEMENT_TYPE',
+    'GROSS_M2',
+    'NET_M2',
+    'BUILDING_AGE',
+    'FLOOR',
+    'FLOOR_COUNT',
+    'ADA',
+    'PARSEL',
+    'ADDRESS',
+  ],
+  appraisalStatus: ['REQUESTED', 'REPORTED', 'ACCEPTED', 'REJECTED'],
+  appraisalAction: ['REPORT', 'ACCEPT', 'REJECT'],
+  revisionAction: ['APPROVE', 'REJECT'],
+  /** What publication asks for (V03–V10, EİDS). */
+  publishCheck: [
+    'IMAGES',
+    'ZONING_STATUS',
+    'TITLE_DEED',
+    'SALES_AGREEMENT',
+    'REQUEST_PRICE',
+    'MOTIVATION',
+    'EIDS',
+    'BIDDING_PRICES',
+    'DATES',
+  ],
+  /** How an auction stands with its verification of the right to advertise. */
+  eidsQueue: ['EXPIRED', 'EXPIRING', 'MISSING', 'VALID'],
 } as const;

@@ -10,5 +10,7 @@ export const CONTENT = {
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
   outboxStatus: ['PENDING', 'SENT', 'FAILED'],
+  /** Where an auction is advertised. */
+  adChannel: ['WEB', 'SAHIBINDEN', 'HEPSI_EMLAK', 'EMLAK_JET', 'FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'WHATSAPP', 'SMS'],
   jobStatus: ['WAITING', 'RUNNING', 'SUCCESS', 'FAILED'],
 } as const;

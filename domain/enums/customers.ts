@@ -26,7 +26,7 @@ export const CUSTOMERS = {
     'OBSOLETE',
     'REJECTED',
   ],
-  dealStatus: ['BID', 'WINNER', 'LOST_BID', 'NOT_INTERESTED', 'OBSOLETE', 'REJECTED'],
+  dealStatus: ['INITIAL', 'APPOINTMENT', 'BID', 'WINNER', 'LOST_BID', 'NOT_INTERESTED', 'OBSOLETE', 'REJECTED'],
   motivationKind: ['BUY', 'SELL'],
   consentChannel: ['CALL', 'SMS', 'EMAIL', 'PUSH'],
   consentStatus: ['GRANTED', 'REFUSED', 'UNKNOWN'],
@@ -34,5 +34,7 @@ export const CUSTOMERS = {
   accessRequestKind: ['CUSTOMER', 'ACTIVITY', 'AUCTION', 'PERMISSION'],
   accessDuration: ['HOUR', 'DAY', 'WEEK'],
   viewedPart: ['RECORD', 'PHONE', 'EMAIL', 'IDENTITY_NUMBER'],
+  customerImportStatus: ['READING', 'CHECKED', 'COMMITTING', 'DONE', 'UNDONE'],
+  customerImportOutcome: ['READ', 'VALID', 'INVALID', 'DUPLICATE', 'CREATED', 'UNDONE', 'KEPT'],
   revealReason: ['CALL_BACK', 'APPOINTMENT', 'PAYMENT', 'COMPLAINT', 'DATA_CHECK', 'OTHER'],
 } as const;

@@ -26,7 +26,12 @@ export const WORK = {
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
   activityStatus: ['INITIAL', 'WORKING', 'SUCCESS', 'FAILED'],
   activityPriority: ['LOW', 'NORMAL', 'HIGH', 'URGENT'],
+  activityAction: ['START', 'RELEASE', 'SUCCEED', 'FAIL'],
+  /** How often a customer could not be spoken to yet, and how it failed last. */
+  activityAttempt: ['CALL_LATER', 'CALL_LATER_2', 'CALL_LATER_3', 'BUSY', 'BUSY_2', 'BUSY_3'],
   callDirection: ['INBOUND', 'OUTBOUND'],
+  /** What the line says of a call. */
+  callStage: ['RINGING', 'TALKING', 'BUSY', 'NO_ANSWER', 'ENDED'],
   callOutcome: ['REACHED', 'NO_ANSWER', 'BUSY', 'CALL_LATER', 'WRONG_NUMBER', 'NOT_INTERESTED'],
   appointmentState: [
     'APPOINTMENT',
@@ -51,7 +56,9 @@ export const WORK = {
     'CUSTOMER_ARRANGEMENT_CALL',
   ],
   discoveryState: ['ACTIVE', 'WAITING_APPROVAL', 'DONE', 'FAILED'],
+  discoveryAction: ['SEND_TO_APPROVAL', 'SEND_BACK', 'APPROVE', 'FAIL'],
   refundState: ['INITIAL', 'WAITING_DOCUMENT', 'WAITING_PAYMENT', 'CLOSED', 'CANCEL'],
+  refundAction: ['ASK_DOCUMENT', 'DOCUMENT_COMPLETE', 'CLOSE', 'CANCEL'],
   wantToSellStep: [
     'INITIAL_CALL',
     'APPOINTMENT',
@@ -62,6 +69,7 @@ export const WORK = {
     'APPRAISAL_CALL',
   ],
   wantToSellOutcome: ['DONE', 'SUCCESS', 'FAILED', 'CANCEL'],
+  wantToSellAction: ['ADVANCE', 'SUCCEED', 'COMPLETE', 'BACK', 'FAIL', 'CANCEL', 'REOPEN'],
   closingStep: [
     'CALL',
     'INITIAL_INFORMING',

@@ -19,10 +19,13 @@ export type AuctionFacts = {
   reservePriceKurus: number | null;
   incrementBeforeReserveKurus: number | null;
   incrementAfterReserveKurus: number | null;
+  /** What the appraisal in hand says. */
   hasExpertPriceRange: boolean;
   hasExpertPropertyType: boolean;
   hasOpenAppraisal: boolean;
   hasOpenPublish: boolean;
+  /** Whether who acts is the one who asked for this publication. */
+  isOwnSubmission: boolean;
   startsAt: number | null;
   endsAt: number | null;
   now: number;
@@ -54,6 +57,7 @@ const expertType: AuctionGuard = (facts) => (facts.hasExpertPropertyType ? null 
 const noOpenAppraisal: AuctionGuard = (facts) =>
   facts.hasOpenAppraisal ? 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' : null;
 const noOpenPublish: AuctionGuard = (facts) => (facts.hasOpenPublish ? 'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY' : null);
+const notOwnSubmission: AuctionGuard = (facts) => (facts.isOwnSubmission ? 'AUCTION_OWN_SUBMISSION' : null);
 const dates: AuctionGuard = ({ startsAt, endsAt, now }) =>
   startsAt !== null && endsAt !== null && startsAt < endsAt && now < endsAt ? null : 'AUCTION_DATES_REQUIRED';
 const started: AuctionGuard = ({ startsAt, now }) =>
@@ -64,8 +68,22 @@ const noWinner: AuctionGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER
 const paid: AuctionGuard = (facts) => (facts.isPaid ? null : 'PAYMENT_NOT_FOUND');
 
 const gallery = [enoughImages, notTooManyImages];
-const complete = [...gallery, zoning, titleDeed, agreement, askedPrice];
+const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, motivation];
 const publishable = [...complete, eids];
+const showable = [...publishable, notOwnSubmission];
+
+/** What publication asks for, one by one, for the list of what is missing. The last two only where bids will be taken. */
+export const PUBLISH_CHECKS: Readonly<Record<EnumValue<'publishCheck'>, readonly AuctionGuard[]>> = {
+  IMAGES: gallery,
+  ZONING_STATUS: [zoning],
+  TITLE_DEED: [titleDeed],
+  SALES_AGREEMENT: [agreement],
+  REQUEST_PRICE: [askedPrice],
+  MOTIVATION: [motivation],
+  EIDS: [eids],
+  BIDDING_PRICES: [biddingPrices],
+  DATES: [dates],
+};
 
 const reject = { to: 'REJECTED', may: 'auctions.review' } as const;
 const hibernate = { to: 'HIBERNATED', may: 'auctions.edit' } as const;
@@ -79,10 +97,10 @@ const sendToPublish = {
 
 /** The ways in which a published auction may be shown. */
 const shown = {
-  GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...publishable, biddingPrices, dates] },
-  SHOW_VIEW_ONLY: { to: 'VIEW_ONLY', may: 'auctions.publish', guards: publishable },
-  SHOW_HIDDEN_PRICE: { to: 'HIDDEN_PRICE', may: 'auctions.publish', guards: publishable },
-  SHOW_TO_BROKERS: { to: 'ONLY_FOR_BROKERS', may: 'auctions.publish', guards: publishable },
+  GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...showable, biddingPrices, dates] },
+  SHOW_VIEW_ONLY: { to: 'VIEW_ONLY', may: 'auctions.publish', guards: showable },
+  SHOW_HIDDEN_PRICE: { to: 'HIDDEN_PRICE', may: 'auctions.publish', guards: showable },
+  SHOW_TO_BROKERS: { to: 'ONLY_FOR_BROKERS', may: 'auctions.publish', guards: showable },
 } as const;
 const { GO_LIVE, SHOW_VIEW_ONLY, SHOW_HIDDEN_PRICE, SHOW_TO_BROKERS } = shown;
 
@@ -97,7 +115,7 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
       REQUEST_APPRAISAL: {
         to: 'WAITING_REPORT',
         may: 'auctions.edit',
-        guards: [expertPrice, expertType, noOpenAppraisal],
+        guards: [askedPrice, noOpenAppraisal],
       },
       SKIP_APPRAISAL: { to: 'READY_FOR_REVIEW', may: 'auctions.edit' },
       SHOW_AS_AGENT_AD: { to: 'AGENT_AD', may: 'auctions.publish', guards: [...gallery, askedPrice, eids] },
@@ -106,8 +124,8 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
     },
     PENDING: { RESUME: { to: 'INITIAL', may: 'auctions.edit' }, HIBERNATE: hibernate, REJECT: reject },
     WAITING_REPORT: {
-      COMPLETE_REPORT: { to: 'READY_FOR_REVIEW', may: 'auctions.appraise' },
-      CANCEL_APPRAISAL: { to: 'INITIAL', may: 'auctions.appraise' },
+      COMPLETE_REPORT: { to: 'READY_FOR_REVIEW', may: 'auctions.review', guards: [expertPrice, expertType] },
+      CANCEL_APPRAISAL: { to: 'INITIAL', may: 'auctions.review' },
     },
     READY_FOR_REVIEW: {
       ASK_SELLER: { to: 'WAITING_SELLER_APPROVE', may: 'auctions.review', guards: [agreement, askedPrice] },

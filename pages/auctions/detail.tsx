@@ -1,21 +1,80 @@
 import { useRouter } from 'next/router';
+import { Checklist } from '@/components/auctionLife/Checklist';
+import { EidsAction } from '@/components/auctionLife/EidsAction';
+import { Moves } from '@/components/auctionLife/Moves';
+import { Trail } from '@/components/auctionLife/Trail';
 import { Countdown } from '@/components/auctions/Countdown';
 import { listCallFor } from '@/components/auctions/ownList';
 import { HighestBid } from '@/components/auctions/Prices';
 import { AUCTION_SECTIONS } from '@/components/auctions/sections';
 import '@/components/auctions/texts';
-import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { CreateRevision } from '@/components/revisions/CreateButton';
+import { Button } from '@/components/ui/Button';
+import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailScreen';
 import { NOTHING } from '@/components/ui/Value';
-import { auctions } from '@/contract/auctions';
+import { type AuctionDetail, auctions } from '@/contract/auctions';
+import { isLive } from '@/domain/revisions';
+import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/auctions/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
   return Number.isSafeInteger(id) && id > 0 ? [prefetch(auctions.detail, { id: String(id) })] : [];
 });
 
+const PREPARED: readonly AuctionDetail['status'][] = [
+  'DRAFT',
+  'INITIAL',
+  'PENDING',
+  'WAITING_REPORT',
+  'READY_FOR_REVIEW',
+  'WAITING_SELLER_APPROVE',
+  'RETURN',
+  'ACCEPTED',
+  'WAITING_PUBLISH_APPROVAL',
+  'OFFLINE',
+  'AGENT_AD',
+];
+
+type Section = DetailSection<AuctionDetail>;
+
+/** The auction's life beside its facts: what can be done, what publication lacks, who moved it, what may be revised. */
+const LIFE: Partial<Record<string, (section: Section) => Section[]>> = {
+  moves: (section) => [
+    { ...section, content: (record) => <Moves record={record} /> },
+    {
+      key: 'publish',
+      titleKey: 'auctionLife:sections.publish',
+      side: true,
+      when: ({ status }) => PREPARED.includes(status),
+      content: (record) => <Checklist record={record} />,
+    },
+  ],
+  prices: (section) => [
+    {
+      ...section,
+      aside: ({ id, status }) => (isLive(status) ? <CreateRevision auctionId={id} size="small" /> : null),
+    },
+  ],
+  eids: (section) => [
+    {
+      ...section,
+      aside: ({ id, eidsNumber, eidsStatus, eidsExpiresOn }) => (
+        <EidsAction eids={{ auctionId: id, number: eidsNumber, status: eidsStatus, expiresOn: eidsExpiresOn }} />
+      ),
+    },
+  ],
+  history: (section) => [
+    { key: 'trail', titleKey: 'auctionLife:sections.trail', content: ({ id }) => <Trail auctionId={id} /> },
+    section,
+  ],
+};
+const SECTIONS = AUCTION_SECTIONS.flatMap((section) => LIFE[section.key]?.(section) ?? [section]);
+
 export default function AuctionPage() {
+  const { t } = useTranslation();
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
   const agent = new URLSearchParams(String(query.q ?? '')).get('agent');
@@ -28,6 +87,13 @@ export default function AuctionPage() {
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}
       chip="status"
+      actions={({ id }) =>
+        may(authorities, 'marketing.read') ? (
+          <Button icon="share" href={`/auctions-marketing/detail?id=${id}`}>
+            {t('auctions:marketing')}
+          </Button>
+        ) : null
+      }
       facts={(record) => [
         { key: 'remaining', value: <Countdown {...record} /> },
         ...(record.bidding ? [{ key: 'highestBid', value: <HighestBid {...record.bidding} /> }] : []),
@@ -36,7 +102,7 @@ export default function AuctionPage() {
         { key: 'agent', value: record.agent?.name ?? NOTHING },
         'score',
       ]}
-      sections={AUCTION_SECTIONS}
+      sections={SECTIONS}
     />
   );
 }

@@ -1,10 +1,13 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { Card } from '@/components/auctions/Card';
 import { End } from '@/components/auctions/End';
 import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
 import '@/components/auctions/texts';
+import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -18,6 +21,9 @@ import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 
+const AuctionMap = dynamic(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap), {
+  ssr: false,
+});
 const PATH = '/auctions/list';
 
 const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>
@@ -34,12 +40,19 @@ export default function AuctionsPage() {
   const call = listCallFor(authorities, query.agent);
   const kind = listKindOf(query);
   const operatorChoices = useOperatorChoices();
+  const [mapped, setMapped] = useState(false);
   return (
     <ListScreen
       call={call}
       area="auctions"
       defaultSort={kind ? KIND_SORT[kind] : '-id'}
       open={({ id }) => `/auctions/detail?id=${id}`}
+      beside={mapped ? (rows) => <AuctionMap rows={rows} /> : undefined}
+      actions={
+        <Button icon="location" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+          {t(mapped ? 'auctions:map.hide' : 'auctions:map.show')}
+        </Button>
+      }
       card={(row) => <Card row={row} />}
       columns={[
         { field: 'image', card: 'none' },

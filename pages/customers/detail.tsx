@@ -2,7 +2,9 @@ import { Reveal } from '@/components/access/Reveal';
 import { WhoSaw } from '@/components/access/WhoSaw';
 import { Agents } from '@/components/customers/Agents';
 import { ConsentList, ConsentMarks } from '@/components/customers/Consents';
+import { CustomerActions } from '@/components/customers/CustomerActions';
 import { CustomerTimeline, timelineInput } from '@/components/customers/CustomerTimeline';
+import { DuplicatesPanel } from '@/components/customers/DuplicatesPanel';
 import { Lead } from '@/components/customers/Lead';
 import { Membership } from '@/components/customers/Membership';
 import { Motivation } from '@/components/customers/Motivation';
@@ -11,12 +13,14 @@ import { Notes } from '@/components/customers/Notes';
 import { Ratings } from '@/components/customers/Ratings';
 import { Reach } from '@/components/customers/Reach';
 import { RelatedAuctions, RelatedDeals } from '@/components/customers/Related';
+import { isOpen, RateButton, TagButton } from '@/components/customers/SectionActions';
 import { Tags } from '@/components/customers/Tags';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { customers } from '@/contract/customers';
 import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
 
 export const getServerSideProps = screenProps('/customers/detail', ({ query, prefetch }) => {
   const customerId = Number(query.id);
@@ -29,6 +33,7 @@ export const getServerSideProps = screenProps('/customers/detail', ({ query, pre
 });
 
 export default function CustomerPage() {
+  const mayMerge = useMay('customers.merge');
   return (
     <DetailScreen
       call={customers.detail}
@@ -38,7 +43,12 @@ export default function CustomerPage() {
       title={({ name }) => name}
       chip="stage"
       lead={(customer) => <Lead customer={customer} />}
-      actions={(customer) => <Reach customer={customer} />}
+      actions={(customer) => (
+        <>
+          {isOpen(customer) && <CustomerActions customer={customer} />}
+          <Reach customer={customer} />
+        </>
+      )}
       facts={({
         buyMotivation,
         sellMotivation,
@@ -80,7 +90,11 @@ export default function CustomerPage() {
         { key: 'timeline', content: ({ id }) => <CustomerTimeline key={id} customerId={id} /> },
         { key: 'deals', content: ({ id }) => <RelatedDeals customerId={id} /> },
         { key: 'auctions', content: ({ id }) => <RelatedAuctions customerId={id} /> },
-        { key: 'notes', side: true, content: ({ id }) => <Notes customerId={id} /> },
+        {
+          key: 'notes',
+          side: true,
+          content: (customer) => <Notes key={customer.id} customerId={customer.id} closed={!isOpen(customer)} />,
+        },
         {
           key: 'about',
           side: true,
@@ -103,10 +117,27 @@ export default function CustomerPage() {
         {
           key: 'motivation',
           side: true,
-          when: ({ buyMotivation, sellMotivation }) => buyMotivation !== null || sellMotivation !== null,
+          aside: (customer) => isOpen(customer) && <RateButton customer={customer} />,
           content: (customer) => <Ratings customer={customer} />,
         },
-        { key: 'consents', side: true, content: ({ consents }) => <ConsentList consents={consents} /> },
+        {
+          key: 'tags',
+          side: true,
+          titleKey: 'customers:fields.tags',
+          aside: (customer) => isOpen(customer) && <TagButton customer={customer} />,
+          content: ({ tags }) => <Tags tags={tags} />,
+        },
+        {
+          key: 'consents',
+          side: true,
+          content: (customer) => <ConsentList key={customer.id} customer={customer} />,
+        },
+        {
+          key: 'duplicates',
+          side: true,
+          when: ({ erasedAt }) => mayMerge && !erasedAt,
+          content: ({ id }) => <DuplicatesPanel key={id} customerId={id} />,
+        },
         {
           key: 'looks',
           side: true,

@@ -1,14 +1,17 @@
 import { Agents } from '@/components/customers/Agents';
 import { Contact } from '@/components/customers/Contact';
+import { ListActions } from '@/components/customers/ListActions';
 import { Motivation } from '@/components/customers/Motivation';
 import { Tags } from '@/components/customers/Tags';
 import '@/components/customers/texts';
+import { useBulk } from '@/components/customers/useBulk';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { customers } from '@/contract/customers';
 import { places } from '@/contract/locations';
+import { tags } from '@/contract/tags';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 
@@ -21,7 +24,10 @@ const FILTERS = [
   'name',
   'stage',
   'source',
-  { field: 'tagId', choices: choices(customers.allTags, { options: toOptions }) },
+  {
+    field: 'tagId',
+    choices: choices(tags.list, { input: { status: 'ACTIVE', sort: 'name', size: 100 }, options: toOptions }),
+  },
   {
     field: 'cityId',
     choices: choices(places.city.list, { search: (typed) => (typed ? { name: typed } : {}), options: toOptions }),
@@ -34,49 +40,55 @@ const FILTERS = [
 export default function CustomersPage() {
   const all = useMay('customers.readAll');
   const operatorChoices = useOperatorChoices();
+  const bulk = useBulk();
   return (
-    <ListScreen
-      call={customers.list}
-      area="customers"
-      defaultSort="-id"
-      open={({ id }) => `/customers/detail?id=${id}`}
-      columns={[
-        { field: 'id', hidden: true },
-        { field: 'name', card: 'title' },
-        { field: 'stage', card: 'chip' },
-        {
-          key: 'contact',
-          card: 'fact',
-          cell: ({ phone, email }) => <Contact phone={phone} email={email} />,
-          exports: ['phone', 'email'],
-        },
-        {
-          key: 'motivation',
-          card: 'fact',
-          cell: ({ buyMotivation, sellMotivation }) => <Motivation buy={buyMotivation} sell={sellMotivation} />,
-          exports: ['buyMotivation', 'sellMotivation'],
-        },
-        {
-          key: 'agents',
-          card: 'fact',
-          cell: ({ salesAgent, closingAgent, wantToSellAgent }) => (
-            <Agents {...{ salesAgent, closingAgent, wantToSellAgent }} />
-          ),
-          exports: ['salesAgent', 'closingAgent', 'wantToSellAgent'],
-        },
-        { field: 'tags', card: 'fact', cell: ({ tags }) => <Tags tags={tags} max={1} /> },
-        { field: 'source', card: 'none' },
-        { field: 'phone', hidden: true },
-        { field: 'email', hidden: true },
-        { field: 'city', hidden: true },
-        { field: 'areaCode', hidden: true },
-        'signedUpAt',
-      ]}
-      filters={[
-        ...FILTERS,
-        ...(all ? [{ field: 'operatorId', choices: operatorChoices } as const] : []),
-        { field: 'agent', hidden: true },
-      ]}
-    />
+    <>
+      <ListScreen
+        call={customers.list}
+        area="customers"
+        defaultSort="-id"
+        actions={<ListActions />}
+        bulkActions={bulk.actions}
+        open={({ id }) => `/customers/detail?id=${id}`}
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'stage', card: 'chip' },
+          {
+            key: 'contact',
+            card: 'fact',
+            cell: ({ phone, email }) => <Contact phone={phone} email={email} />,
+            exports: ['phone', 'email'],
+          },
+          {
+            key: 'motivation',
+            card: 'fact',
+            cell: ({ buyMotivation, sellMotivation }) => <Motivation buy={buyMotivation} sell={sellMotivation} />,
+            exports: ['buyMotivation', 'sellMotivation'],
+          },
+          {
+            key: 'agents',
+            card: 'fact',
+            cell: ({ salesAgent, closingAgent, wantToSellAgent }) => (
+              <Agents {...{ salesAgent, closingAgent, wantToSellAgent }} />
+            ),
+            exports: ['salesAgent', 'closingAgent', 'wantToSellAgent'],
+          },
+          { field: 'tags', card: 'fact', cell: ({ tags }) => <Tags tags={tags} max={1} /> },
+          { field: 'source', card: 'none' },
+          { field: 'phone', hidden: true },
+          { field: 'email', hidden: true },
+          { field: 'city', hidden: true },
+          { field: 'areaCode', hidden: true },
+          'signedUpAt',
+        ]}
+        filters={[
+          ...FILTERS,
+          ...(all ? [{ field: 'operatorId', choices: operatorChoices } as const] : []),
+          { field: 'agent', hidden: true },
+        ]}
+      />
+      {bulk.parts}
+    </>
   );
 }

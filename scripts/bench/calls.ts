@@ -86,7 +86,10 @@ export const measureCalls = async (
         ? { address, cookie, paths: baseline.paths }
         : { address: bare, paths: baseline.statements.map((list) => `/${lists.indexOf(list)}`) };
     console.log(`${one.name} …`);
-    rows.push(...rowsOf(one, await compare({ address, cookie, paths: one.paths }, other, options)));
+    const measured = rowsOf(one, await compare({ address, cookie, paths: one.paths }, other, options));
+    for (const row of measured)
+      console.log(`  ${row.what}: ${row.measured}${row.pass ? '' : `, target ${row.target}`}`);
+    rows.push(...measured);
   }
   return rows;
 };

@@ -34,6 +34,7 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
     secure: false,
     filesDir: 'data/files',
     staff: STAFF,
+    live: { open: async () => nothing(), stop: () => undefined },
   }).map((route) => ({
     ...route,
     run: (...args: Parameters<typeof route.run>) => {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** Paths that take turns on every connection, at one server. */
 export type Target = { address: string; paths: string[]; cookie?: string };
 export type Load = { seconds: number; connections: number };
-export type Measured = { perSecond: number; p95: number; p975: number };
+export type Measured = { perSecond: number; p95: number; p975: number; p99: number };
 export type Comparison = {
   /** Medians over the pairs of runs: console / baseline. */
   ratio: number;
@@ -47,13 +47,19 @@ export const load = async (target: Target, { seconds, connections }: Load): Prom
   if (errors || non2xx || times.length === 0)
     throw new Error(`${address}${paths[0]}: ${errors} errors and ${non2xx} refusals in ${times.length} answers`);
   const sorted = Float64Array.from(times).sort();
-  return { perSecond: times.length / elapsed, p95: percentile(sorted, 0.95), p975: percentile(sorted, 0.975) };
+  return {
+    perSecond: times.length / elapsed,
+    p95: percentile(sorted, 0.95),
+    p975: percentile(sorted, 0.975),
+    p99: percentile(sorted, 0.99),
+  };
 };
 
 const medians = (runs: Measured[]): Measured => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
   p95: median(runs.map(({ p95 }) => p95)),
   p975: median(runs.map(({ p975 }) => p975)),
+  p99: median(runs.map(({ p99 }) => p99)),
 });
 
 /**

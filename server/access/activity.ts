@@ -10,12 +10,15 @@ import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
 import { lentActivities } from './live';
 
-const customerOpen = (operator: SignedIn) => sql<boolean>`(${may(operator.authorities, 'customers.read')}::boolean
+export const customerOpen = (
+  operator: SignedIn,
+) => sql<boolean>`(${may(operator.authorities, 'customers.read')}::boolean
   and ${inScope(expressionBuilder<DB, 'customer'>(), operator)})`;
 
-/** Activities that exist for the operator: one's own, those of records that one may open, and granted ones. */
+/** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
-  coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
+  ${may(operator.authorities, 'activities.readAll')}::boolean
+  or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
   or activity.id = any (${lentActivities(operator.id)})
   or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { AccessRequest, Wanted } from '@/contract/access';
 import { askable } from '@/domain/access';
 import { ACCESS_REJECTED_HOURS } from '@/domain/limits';
-import { may, type Permission } from '@/domain/permissions';
+import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
+import messages from '@/locales/tr/messages.json';
 import { inScope as auctionInScope } from '../auctions/scope';
 import type { SignedIn } from '../bind';
 import { inScope as customerInScope } from '../customers/scope';
 import type { Database } from '../db/pool';
+import { notifyLive } from '../live/notify';
+import { notifyOperator } from '../notifications/notify';
 import { Refusal } from '../refusal';
+import { fill } from '../texts';
 import { activityInScope } from './activity';
 import { COLUMNS, latestFor, requestById } from './requests';
 
@@ -60,6 +64,25 @@ const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): 
   if (open) throw new Refusal('ACCESS_ALREADY_HELD');
 };
 
+/** Whoever may decide about it, but not the one who asks. */
+const tellDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
+  const deciders = await db
+    .selectFrom('operator_authority')
+    .select('operator_id')
+    .distinct()
+    .where('authority', 'in', ['access.decide', ...PERMISSIONS['access.decide']])
+    .execute();
+  await notifyOperator(db, {
+    operatorId: deciders.flatMap(({ operator_id }) => operator_id ?? []),
+    kind: 'REQUEST',
+    title: fill(messages.accessAsked, { name: `${firstName} ${lastName}` }),
+    body: reason,
+    path: '/access/requests',
+    byId: id,
+  });
+  await notifyLive(db, 'access');
+};
+
 /**
  * Asks for one record or one permission. @throws the record's NOT_FOUND, ACCESS_NOT_ASKABLE, ACCESS_ALREADY_HELD,
  * ACCESS_ALREADY_REQUESTED, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a rejection
@@ -82,6 +105,7 @@ export const askFor = async (
     .values({ operator_id: operator.id, reason, [COLUMNS[wanted.kind]]: wanted.recordId ?? wanted.permission })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tellDeciders(db, operator, reason);
   return requestById(db, operator, id);
 };
 

@@ -7,6 +7,8 @@ import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
+import { notifyLive } from '../live/notify';
+import { notifyOperator } from '../notifications/notify';
 import { Refusal } from '../refusal';
 import { requestById } from './requests';
 
@@ -24,13 +26,16 @@ const taken = async (db: Database, by: SignedIn, id: number, state: AccessReques
   return found;
 };
 
-/** The one who asked reads it in the console. */
-const tell = (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) =>
-  sql`
-    insert into notification (operator_id, level, title, body, path)
-    select operator_id, ${level}, ${title}, ${body}, '/access/mine' from access_request where id = ${requestId}`.execute(
-    db,
-  );
+/** The one who asked is told. */
+const tell = async (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) => {
+  const { operator_id: operatorId } = await db
+    .selectFrom('access_request')
+    .select('operator_id')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  await notifyOperator(db, { operatorId, kind: 'REQUEST_ANSWERED', level, title, body, path: '/access/mine' });
+  await notifyLive(db, 'access');
+};
 
 export const grant = async (
   db: Database,

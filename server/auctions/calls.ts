@@ -3,7 +3,7 @@ import { implement } from '../bind';
 import { auctionDetail } from './detail';
 import { listAuctions } from './list';
 import { auctionActivities, auctionAppointments, auctionBids, auctionParticipants } from './related';
-import { assertInScope } from './scope';
+import { assertBidsInScope, assertInScope } from './scope';
 
 export const auctionRoutes = implement('auctions', auctions, {
   list: (input, context) => listAuctions(input, context, { mine: input.agent === true }),
@@ -11,11 +11,11 @@ export const auctionRoutes = implement('auctions', auctions, {
   listMyActive: (input, context) => listAuctions(input, context, { mine: true, kind: 'ONGOING' }),
   detail: ({ id }, context) => auctionDetail(id, context),
   bids: async (input, { db, operator }) => {
-    await assertInScope(db, input.auctionId, operator);
+    await assertBidsInScope(db, input.auctionId, operator);
     return auctionBids(db, input);
   },
   participants: async (input, { db, operator }) => {
-    await assertInScope(db, input.auctionId, operator);
+    await assertBidsInScope(db, input.auctionId, operator);
     return auctionParticipants(db, input);
   },
   activities: async ({ auctionId }, { db, operator }) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AuctionDetail } from '@/contract/auctions';
 import { picturePath } from '@/contract/files';
-import type { EnumValue } from '@/domain/enums';
 import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Context, SignedIn } from '../bind';
+import { mayReadBids } from '../customers/auctionScope';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
 import { COUNTED_BID } from './list';
-import { movesOf } from './moves';
+import { factColumns, movesOf } from './moves';
 import { inScope } from './scope';
 
 type Stored = { id: number; caption: string; isShowcase: boolean };
@@ -48,11 +48,11 @@ const record = (db: Database, id: number, operator: SignedIn) =>
         'ownSeller',
       ),
       sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agentName'),
-      sql<string>`now()`.as('now'),
-      sql<string>`(now() at time zone 'Europe/Istanbul')::date`.as('today'),
       rowsOf<Stored>(sql`select file_id as id, caption, is_showcase as "isShowcase" from auction_image
         where auction_image.auction_id = auction.id order by position`).as('images'),
-      rowsOf<AuctionDetail['videos'][number]>(sql`select id, title, url from auction_video
+      rowsOf<
+        AuctionDetail['videos'][number]
+      >(sql`select id, title, coalesce(url, '/rest/admin/video/stream/' || id) as url from auction_video
         where auction_video.auction_id = auction.id order by position`).as('videos'),
       rowsOf<AuctionDetail['documents'][number]>(sql`select document.id, type, file.name, size_bytes as size
         from auction_document document join file on file.id = document.file_id
@@ -60,20 +60,13 @@ const record = (db: Database, id: number, operator: SignedIn) =>
       rowsOf<AuctionDetail['attributes'][number]>(sql`select attribute.name, answer.value
         from auction_attribute answer join attribute on attribute.id = answer.attribute_id
         where answer.auction_id = auction.id order by attribute.position, attribute.id`).as('attributes'),
-      sql<EnumValue<'activityType'>[]>`array(select type::text from activity
-        where activity.auction_id = auction.id and activity.status in ('INITIAL', 'WORKING'))`.as('open_work'),
-      sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER')`.as(
-        'has_winner',
+      ...factColumns(operator.id),
+      sql<Bidding | null>`case when ${mayReadBids(operator)} then json_build_object(
+        'highestBid', (select max(amount_kurus) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
+        'bidCount', (select count(*) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
+        'participantCount', (select count(*) from participant where participant.auction_id = auction.id)) end`.as(
+        'bidding',
       ),
-      sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER'
-        and payment_state = 'PAYMENT_DONE')`.as('is_paid'),
-      (may(operator.authorities, 'auctions.readBids')
-        ? sql<Bidding | null>`json_build_object(
-            'highestBid', (select max(amount_kurus) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
-            'bidCount', (select count(*) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
-            'participantCount', (select count(*) from participant where participant.auction_id = auction.id))`
-        : sql<Bidding | null>`null`
-      ).as('bidding'),
     ])
     .where('auction.id', '=', id)
     .where((eb) => inScope(eb, operator))

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AuctionListInput, type AuctionRow, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { picturePath } from '@/contract/files';
 import type { EnumValue } from '@/domain/enums';
-import { may } from '@/domain/permissions';
-import type { Context } from '../bind';
+import type { Context, SignedIn } from '../bind';
+import { bidsOf, mayReadBids } from '../customers/auctionScope';
 import { endOfDay, startOfDay } from '../db/days';
 import { draft, keep } from '../db/kept';
 import { PLANNED_FOR_VALUES } from '../db/pool';
@@ -29,13 +29,16 @@ const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
 };
 
 export const COUNTED_BID = sql`bid.status not in ('REJECTED', 'CANCELLED')`;
-const bids = (readsBids: boolean, value: ReturnType<typeof sql>) =>
-  readsBids
-    ? sql<number | null>`(select ${value} from bid where bid.auction_id = auction.id and ${COUNTED_BID})`
-    : sql<number | null>`null::bigint`;
+const NO_BIDS = sql<boolean>`false`;
+const bids = (readable: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
+  readable === NO_BIDS
+    ? sql<number | null>`null::bigint`
+    : sql<
+        number | null
+      >`case when ${readable} then (select ${value} from bid where bid.auction_id = auction.id and ${COUNTED_BID}) end`;
 
 /** Left joins by primary key, which PostgreSQL leaves out when only counting. */
-const rowsWith = (readsBids: boolean) =>
+const rowsWith = (readable: RawBuilder<boolean>) =>
   draft
     .selectFrom('auction')
     .leftJoin('category', 'category.id', 'auction.category_id')
@@ -53,6 +56,8 @@ const rowsWith = (readsBids: boolean) =>
       'auction.end_at as endAt',
       'auction.open_for_broker as openForBroker',
       'auction.score',
+      'auction.latitude',
+      'auction.longitude',
       'auction.created_at as createdAt',
       eb.ref('category.kind').$notNull().as('category'),
       eb.ref('city.name').$notNull().as('city'),
@@ -60,11 +65,15 @@ const rowsWith = (readsBids: boolean) =>
       sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
       sql<number | null>`(select file_id from auction_image
         where auction_image.auction_id = auction.id and is_showcase)`.as('image'),
-      bids(readsBids, sql`max(amount_kurus)`).as('highestBid'),
-      bids(readsBids, sql`count(*)`).as('bidCount'),
+      bids(readable, sql`max(amount_kurus)`).as('highestBid'),
+      bids(readable, sql`count(*)`).as('bidCount'),
     ]);
 
-const ROWS = { withBids: keep(rowsWith(true)), withoutBids: keep(rowsWith(false)) };
+const ROWS = { all: keep(rowsWith(sql<boolean>`true`)), none: keep(rowsWith(NO_BIDS)) };
+const rowsFor = (operator: SignedIn) => {
+  const readable = bidsOf(operator);
+  return readable === 'own' ? rowsWith(mayReadBids(operator)) : ROWS[readable];
+};
 
 type Narrowing = {
   /** Only those whose agent the operator is. */
@@ -81,7 +90,7 @@ export const listAuctions = (
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
   const { startPriceFrom, startPriceTo, endAtFrom, endAtTo } = input;
   const known = kind && KINDS[kind];
-  const query = ROWS[may(operator.authorities, 'auctions.readBids') ? 'withBids' : 'withoutBids']
+  const query = rowsFor(operator)
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
     .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))

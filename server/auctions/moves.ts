@@ -1,55 +1,89 @@
+import { sql } from 'kysely';
 import type { AuctionMove } from '@/contract/auctions';
+import { CONFIGURATION_DEFAULTS } from '@/domain/configuration';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine } from '@/domain/machines/auction';
 
+/** Whether the setting asks for a verification before anything is published. */
+export const EIDS_REQUIRED = sql<boolean>`coalesce((select value from configuration where key = 'eidsRequired'),
+  to_jsonb(${CONFIGURATION_DEFAULTS.eidsRequired}::int)) not in ('0', 'false')`;
+const OPEN_WORK = sql`activity.auction_id = auction.id and activity.status in ('INITIAL', 'WORKING')`;
+
+/** What the moves of an auction depend on besides its own columns; `operatorId` is who would make them. */
+export const factColumns = (operatorId: number | null) =>
+  [
+    sql<number>`(select count(*)::int from auction_image where auction_image.auction_id = auction.id)`.as(
+      'image_count',
+    ),
+    sql<EnumValue<'documentType'>[]>`array(select distinct type::text from auction_document
+      where auction_document.auction_id = auction.id)`.as('document_types'),
+    sql<EnumValue<'activityType'>[]>`array(select type::text from activity where ${OPEN_WORK})`.as('open_work'),
+    sql<boolean>`exists (select from activity where ${OPEN_WORK} and type = 'AUCTION_PUBLISH'
+      and creator_id = ${operatorId}::int)`.as('own_submission'),
+    sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER')`.as('has_winner'),
+    sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER'
+      and payment_state = 'PAYMENT_DONE')`.as('is_paid'),
+    sql<{ range: boolean; type: boolean } | null>`(select json_build_object(
+      'range', price_low_kurus is not null and price_high_kurus is not null, 'type', property_kind is not null)
+      from appraisal where appraisal.auction_id = auction.id and appraisal.status in ('REQUESTED', 'REPORTED'))`.as(
+      'expert',
+    ),
+    EIDS_REQUIRED.as('eids_required'),
+    sql<string>`now()`.as('now'),
+    sql<string>`(now() at time zone 'Europe/Istanbul')::date`.as('today'),
+  ] as const;
+
 type Record = {
   now: string;
   status: EnumValue<'auctionStatus'>;
-  images: readonly unknown[];
-  documents: readonly { type: EnumValue<'documentType'> }[];
+  image_count: number;
+  document_types: readonly EnumValue<'documentType'>[];
   sell_motivation: number | null;
   seller_corporate_id: number | null;
   eids_status: EnumValue<'eidsStatus'>;
   eids_expires_on: string | null;
+  eids_required: boolean;
   today: string;
   request_price_kurus: number | null;
   start_price_kurus: number | null;
-  estimated_price_kurus: number | null;
   reserve_price_kurus: number | null;
   increment_before_reserve_kurus: number | null;
   increment_after_reserve_kurus: number | null;
   start_at: string | null;
   end_at: string | null;
   open_work: readonly EnumValue<'activityType'>[];
+  own_submission: boolean;
+  expert: { range: boolean; type: boolean } | null;
   has_winner: boolean;
   is_paid: boolean;
 };
 
+const isVerified = ({ eids_status, eids_expires_on, today }: Record) =>
+  eids_status === 'VERIFIED' && (eids_expires_on === null || eids_expires_on >= today);
 const milliseconds = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
 /** What the guards of the auction's machine look at, from the record as the database has it. */
 export const factsOf = (record: Record): AuctionFacts => {
-  const has = (type: EnumValue<'documentType'>) => record.documents.some((document) => document.type === type);
+  const has = (type: EnumValue<'documentType'>) => record.document_types.includes(type);
   return {
-    imageCount: record.images.length,
+    imageCount: record.image_count,
     hasZoningDocument: has('ZONING_STATUS'),
     hasTitleDeed: has('TITLE_DEED'),
     hasSalesAgreement: has('SALES_AGREEMENT'),
     // Motivation is a person's; a company has none to ask about.
     hasSellerMotivation: record.sell_motivation !== null || record.seller_corporate_id !== null,
-    hasValidEids:
-      record.eids_status === 'VERIFIED' && (record.eids_expires_on === null || record.eids_expires_on >= record.today),
+    hasValidEids: !record.eids_required || isVerified(record),
     askedPriceKurus: record.request_price_kurus,
     startPriceKurus: record.start_price_kurus,
     reservePriceKurus: record.reserve_price_kurus,
     incrementBeforeReserveKurus: record.increment_before_reserve_kurus,
     incrementAfterReserveKurus: record.increment_after_reserve_kurus,
-    // The range is what the house estimates and what the seller asks; a category, hence a type, every auction has.
-    hasExpertPriceRange: record.estimated_price_kurus !== null && record.request_price_kurus !== null,
-    hasExpertPropertyType: true,
+    hasExpertPriceRange: record.expert?.range ?? false,
+    hasExpertPropertyType: record.expert?.type ?? false,
     hasOpenAppraisal: record.open_work.includes('AUCTION_APPRAISAL'),
     hasOpenPublish: record.open_work.includes('AUCTION_PUBLISH'),
+    isOwnSubmission: record.own_submission,
     startsAt: milliseconds(record.start_at),
     endsAt: milliseconds(record.end_at),
     now: Date.parse(record.now),

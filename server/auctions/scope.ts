@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '@/domain/permissions';
 import { lentAuctions } from '../access/live';
 import type { SignedIn } from '../bind';
+import { mayReadBids } from '../customers/auctionScope';
 import type { Database } from '../db/pool';
 import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
@@ -16,6 +17,15 @@ export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression
   may(authorities, 'auctions.read')
     ? eb.lit(true)
     : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(lentAuctions(id)))]);
+
+/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
+export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
+  await assertInScope(db, auctionId, operator);
+  const { rows } = await sql<{
+    readable: boolean;
+  }>`select ${mayReadBids(operator)} as readable from auction where id = ${auctionId}`.execute(db);
+  if (!rows[0]?.readable) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'auctions.readAllBids' } });
+};
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
 export const assertInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { countSignIn } from './counts';
 import { passwordOf } from './queries';
 import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
-import { COOKIES, endSession, startSession } from './sessions';
+import { endSession, startSession } from './sessions';
 import { verifyPassword } from './passwords';
 import { allowSignIn, forgive } from './throttle';
 import type { Xsrf } from './xsrf';
@@ -25,9 +25,9 @@ export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): R
     if (operator) await endSession(db, operator.sessionId);
     const session = await startSession(db, operatorId, { ip: request.ip, userAgent: header(request, 'user-agent') });
     setCookies.push(
-      cookie(COOKIES.session, session.token),
-      cookie(COOKIES.backoffice, session.backoffice),
-      cookie(COOKIES.xsrf, xsrf.forSession(session.tokenHash), { readable: true }),
+      cookie(xsrf.names.session, session.token),
+      cookie(xsrf.names.backoffice, session.backoffice),
+      cookie(xsrf.names.xsrf, xsrf.forSession(session.tokenHash), { readable: true }),
     );
   };
 
@@ -48,10 +48,11 @@ export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): R
       return { message: messages.loginSucceeded };
     },
 
-    logout: async (_, { db, operator, setCookies }) => {
+    logout: async (_, { db, operator, setCookies, setHeaders }) => {
       if (operator) await endSession(db, operator.sessionId);
-      for (const name of Object.values(COOKIES))
-        setCookies.push(cookie(name, '', { maxAge: 0, readable: name === COOKIES.xsrf }));
+      for (const name of Object.values(xsrf.names))
+        setCookies.push(cookie(name, '', { maxAge: 0, readable: name === xsrf.names.xsrf }));
+      setHeaders['clear-site-data'] = '"cache", "storage"';
       return DONE;
     },
 

@@ -1,17 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { type Listener, openListener } from '../db/listener';
 import { type TestApi, testApi } from '../testing/api';
 import { keptSessions, type Sessions } from './keptSessions';
-import { startSession } from './sessions';
+import { type SessionTokens, startSession } from './sessions';
 
 let t: TestApi;
+let listener: Listener;
 let sessions: Sessions;
-let cookies: Record<string, string>;
+let tokens: SessionTokens;
 let operatorId: number;
 
 beforeAll(async () => {
   t = await testApi();
-  sessions = keptSessions(t.db, t.url, pino({ level: 'silent' }));
+  listener = openListener(t.url, pino({ level: 'silent' }));
+  sessions = keptSessions(t.db, listener);
   const operator = await t.db
     .selectFrom('operator')
     .select('id')
@@ -21,28 +24,28 @@ beforeAll(async () => {
   await setTimeout(200);
 });
 afterAll(async () => {
-  await sessions.stop();
+  await listener.stop();
   await t.stop();
 });
 beforeEach(async () => {
   const { token, backoffice } = await startSession(t.db, operatorId, { ip: '127.0.0.1', userAgent: 'test' });
-  cookies = { SESSION: token, BACKOFFICE: backoffice };
+  tokens = { session: token, backoffice };
 });
 
 /** Two look-ups that are one: the second gives the very same object. */
-const isKept = async () => (await sessions.find(cookies)) === (await sessions.find(cookies));
+const isKept = async () => (await sessions.find(tokens)) === (await sessions.find(tokens));
 
 it('keeps a session between the calls of one screen, and no longer than a second', async () => {
-  const first = await sessions.find(cookies);
+  const first = await sessions.find(tokens);
   expect(await isKept()).toBe(true);
   await setTimeout(1_050);
-  expect(await sessions.find(cookies)).not.toBe(first);
+  expect(await sessions.find(tokens)).not.toBe(first);
 });
 
 it('forgets at once what this process changed', async () => {
-  const first = await sessions.find(cookies);
+  const first = await sessions.find(tokens);
   sessions.changed();
-  expect(await sessions.find(cookies)).not.toBe(first);
+  expect(await sessions.find(tokens)).not.toBe(first);
 });
 
 it.each([
@@ -57,10 +60,10 @@ it.each([
     null,
   ],
 ])('hears from another process that %s', async (_, change, authority) => {
-  expect((await sessions.find(cookies))?.authorities).not.toContain('KVK');
+  expect((await sessions.find(tokens))?.authorities).not.toContain('KVK');
   await change();
   await setTimeout(100);
-  const session = await sessions.find(cookies);
+  const session = await sessions.find(tokens);
   expect(authority === null ? session : session?.authorities.includes(authority)).toBe(
     authority === null ? null : true,
   );
@@ -69,7 +72,8 @@ it.each([
 });
 
 it('asks for every request while the database cannot tell', async () => {
-  const deaf = keptSessions(t.db, 'postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
-  expect(await deaf.find(cookies)).not.toBe(await deaf.find(cookies));
+  const deaf = openListener('postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
+  const asked = keptSessions(t.db, deaf);
+  expect(await asked.find(tokens)).not.toBe(await asked.find(tokens));
   await deaf.stop();
 });

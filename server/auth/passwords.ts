@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@/domain/limits';
 import { Refusal } from '../refusal';
+import { isCommon } from './commonPasswords';
 
 /** Argon2id as OWASP advises: 19 MiB, 2 passes, 1 lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,10 +37,10 @@ export const verifyPassword = async (stored: string | null, password: string): P
   return fits && stored !== null;
 };
 
-/** @throws PASSWORD_TOO_WEAK for one that is too short, too long, or contains the user's own name. */
+/** @throws PASSWORD_TOO_WEAK for one that is too short, too long, contains the user's own name, or is what everybody tries first. */
 export const assertPassword = (password: string, username: string): void => {
   const length = [...password].length;
-  const tooEasy = password.toLowerCase().includes(username) || new Set(password).size < 5;
+  const tooEasy = password.toLowerCase().includes(username) || isCommon(password, username.split(/[^a-z0-9]+/));
   if (length < PASSWORD_MIN_CHARACTERS || length > PASSWORD_MAX_CHARACTERS || tooEasy) {
     const params = { min: PASSWORD_MIN_CHARACTERS };
     throw new Refusal('PASSWORD_TOO_WEAK', { fields: { password: 'PASSWORD_TOO_WEAK' }, params });

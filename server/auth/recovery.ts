@@ -15,6 +15,7 @@ import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
 import { type Message, send } from '../delivery/outbox';
 import { Refusal } from '../refusal';
+import { sharedSecret } from '../secrets';
 import { assertPassword, hashPassword } from './passwords';
 import { operatorByContact } from './queries';
 import { endSessionsOf } from './sessions';
@@ -32,8 +33,14 @@ const contactOf = (user: string): { phone: string } | { email: string } => {
   return { phone };
 };
 
-/** A six-digit code is short, so its hash is keyed with the operator and stretched by the few tries it has. */
-const codeHash = (operatorId: number, code: string) => createHmac('sha256', `code:${operatorId}`).update(code).digest();
+/**
+ * A six-digit code is short: whoever reads its hash could try all of them. Its hash is keyed with a secret of its own, kept in
+ * another table, and with the operator.
+ */
+const codeHash = async (db: Database, operatorId: number, code: string) =>
+  createHmac('sha256', await sharedSecret(db, 'recovery'))
+    .update(`${operatorId}:${code}`)
+    .digest();
 const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
@@ -58,7 +65,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
       .insertInto('one_time_code')
       .values({
         operator_id: operator.id,
-        code_hash: codeHash(operator.id, code),
+        code_hash: await codeHash(trx, operator.id, code),
         tries_left: VERIFICATION_CODE_TRIES,
         expires_at: inMinutes(VERIFICATION_CODE_MINUTES),
       })
@@ -89,7 +96,7 @@ export const redeemCode = async ({ db, request }: Asked, user: string, code: str
   if (!tried.live) {
     throw new Refusal('MOBILE_VERIFICATION_CODE_EXPIRED', { fields: { code: 'MOBILE_VERIFICATION_CODE_EXPIRED' } });
   }
-  if (!timingSafeEqual(tried.code_hash, codeHash(operator.id, code))) throw wrong;
+  if (!timingSafeEqual(tried.code_hash, await codeHash(db, operator.id, code))) throw wrong;
   const token = randomBytes(32).toString('base64url');
   await inTransaction(db, { requestId: request.id }, async (trx) => {
     const used = await trx

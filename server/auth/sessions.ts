@@ -1,12 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CookieNames } from '@/domain/cookies';
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { asViewed, endViewing } from './viewing';
 
-/** A session cookie and a back-office cookie: only both together, of one session, sign somebody in. */
-export const COOKIES = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN' } as const;
+/** What the session's two cookies hold. */
+export type SessionTokens = { session?: string | undefined; backoffice?: string | undefined };
+export const tokensIn = (cookies: Record<string, string>, names: CookieNames): SessionTokens => ({
+  session: cookies[names.session],
+  backoffice: cookies[names.backoffice],
+});
+
 const TOKEN_BYTES = 32;
 const TOUCH_AFTER_SECONDS = 60;
 
@@ -46,12 +52,14 @@ type Row = {
 };
 
 /**
- * Who the cookies belong to, with the rights that hold at this moment; null when they are missing, do not belong
- * together, are too old (30 min idle, 8 h in all), or the operator has been deactivated.
+ * Who the tokens belong to, with the rights that hold at this moment; null when they are missing, do not belong
+ * together, are too old (30 min idle, 8 h in all), or the operator has been deactivated. `use` false: the session is idle on.
  */
-export const findSession = async (db: Database, cookies: Record<string, string>): Promise<Session | null> => {
-  const token = cookies[COOKIES.session];
-  const backoffice = cookies[COOKIES.backoffice];
+export const findSession = async (
+  db: Database,
+  { session: token, backoffice }: SessionTokens,
+  use = true,
+): Promise<Session | null> => {
   if (!token || !backoffice) return null;
   const tokenHash = hash(token);
   const { rows } = await sql<Row>`
@@ -64,7 +72,7 @@ export const findSession = async (db: Database, cookies: Record<string, string>)
   const [row] = rows;
   if (!row || row.idle_seconds > SESSION_IDLE_MINUTES * 60) return null;
   if (!timingSafeEqual(row.backoffice_hash, hash(backoffice))) return null;
-  if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
+  if (use && row.idle_seconds > TOUCH_AFTER_SECONDS) {
     await db
       .updateTable('session')
       .set({ last_seen_at: sql`now()` })

@@ -1,10 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@/contract/kit';
+import { type CookieNames, cookieNames } from '@/domain/cookies';
 import { type ApiRequest, cookies, header } from '../http';
 import { Refusal } from '../refusal';
-import { COOKIES, type Session } from './sessions';
+import type { Session } from './sessions';
 
 export type Xsrf = {
+  /** The cookies' names here. */
+  readonly names: CookieNames;
   /** The token of a session: derived from it, so another session's or an old one's never fits. */
   forSession: (tokenHash: Uint8Array) => string;
   /** A signed token for somebody who is not signed in yet. */
@@ -12,9 +15,11 @@ export type Xsrf = {
   isAnonymous: (token: string) => boolean;
 };
 
-export const createXsrf = (secret: Uint8Array): Xsrf => {
+/** `secure`: people reach the console over HTTPS. */
+export const createXsrf = (secret: Uint8Array, { secure = false } = {}): Xsrf => {
   const sign = (text: string | Uint8Array) => createHmac('sha256', secret).update(text).digest('base64url');
   return {
+    names: cookieNames(secure),
     forSession: sign,
     anonymous: () => {
       const nonce = randomBytes(16).toString('base64url');
@@ -43,6 +48,10 @@ const fromElsewhere = (request: ApiRequest) => {
   return !URL.canParse(origin) || new URL(origin).host !== header(request, 'host');
 };
 
+/** The calls that are made for such a type: for them the token decides. */
+const takes = ({ kind }: Endpoint, type: string) =>
+  kind === 'form' || (kind === 'files' && type === 'multipart/form-data');
+
 /**
  * Refuses a POST that the console itself did not send: a foreign Origin, a body a foreign form could send, or a header
  * token that is not this session's. Before sign-in the token must be one of ours and equal its cookie.
@@ -53,8 +62,8 @@ export const assertNotForged = (xsrf: Xsrf, request: ApiRequest, endpoint: Endpo
   const token = header(request, 'x-xsrf-token');
   const fits = session
     ? same(token, xsrf.forSession(session.tokenHash))
-    : xsrf.isAnonymous(token) && same(token, cookies(request)[COOKIES.xsrf] ?? '');
-  if (fromElsewhere(request) || !fits || (endpoint.kind !== 'form' && FORM_TYPES.has(type))) {
+    : xsrf.isAnonymous(token) && same(token, cookies(request)[xsrf.names.xsrf] ?? '');
+  if (fromElsewhere(request) || !fits || (FORM_TYPES.has(type) && !takes(endpoint, type))) {
     throw new Refusal('XSRF_TOKEN_INVALID');
   }
 };

@@ -9,6 +9,18 @@ export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
     or (${may(authorities, 'auctions.readOwn')}::boolean and auction.agent_operator_id is not distinct from ${id})
     or (${may(authorities, 'auctions.open')}::boolean and auction.id = any (${lentAuctions(id)})))`;
 
-/** Whether the operator may read the bids of the auction at hand. */
+/** Of whose auctions the operator may read the bids: all that may be opened, one's own, or none. */
+export const bidsOf = ({ authorities }: Pick<SignedIn, 'authorities'>): 'all' | 'own' | 'none' => {
+  if (may(authorities, 'auctions.readAllBids')) return 'all';
+  if (may(authorities, 'auctions.readOwnBids')) return 'own';
+  // Lent by itself: of all that may be opened.
+  return may(authorities, 'auctions.readBids') ? 'all' : 'none';
+};
+
+/** Whether the operator may read the bids of the auction at hand. An auction that is lent to an agent is lent without its bids. */
 export const mayReadBids = (operator: SignedIn) =>
-  sql<boolean>`(${may(operator.authorities, 'auctions.readBids')}::boolean and ${mayOpenAuction(operator)})`;
+  ({
+    all: mayOpenAuction(operator),
+    own: sql<boolean>`(auction.agent_operator_id is not distinct from ${operator.id})`,
+    none: sql<boolean>`false`,
+  })[bidsOf(operator)];

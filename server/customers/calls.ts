@@ -1,8 +1,9 @@
 import { customers } from '@/contract/customers';
 import { implement } from '../bind';
-import { activeTags, customerDetail, customerTags } from './detail';
+import { customerDetail, customerTags } from './detail';
 import { listCustomers } from './list';
-import { customerAuctions, customerDeals, customerNotes } from './related';
+import { customerNotes } from './notes';
+import { customerAuctions, customerDeals } from './related';
 import { assertInScope } from './scope';
 import { searchCustomers } from './search';
 import { customerTimeline } from './timeline';
@@ -18,13 +19,12 @@ export const customerRoutes = implement('customers', customers, {
   },
   notes: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
-    return { rows: await customerNotes(db, customerId) };
+    return { rows: await customerNotes(db, customerId, operator) };
   },
   tags: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
     return { rows: await customerTags(db, customerId) };
   },
-  allTags: async (_, { db }) => ({ rows: await activeTags(db) }),
   deals: async ({ customerId }, { db, operator }) => {
     await assertInScope(db, customerId, operator);
     return { rows: await customerDeals(db, customerId, operator) };

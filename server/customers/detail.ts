@@ -47,9 +47,6 @@ export const customerTags = (db: Database, customerId: number) =>
     .orderBy('tag.name')
     .execute();
 
-export const activeTags = (db: Database) =>
-  db.selectFrom('tag').select(['id', 'name', 'colour']).where('status', '=', 'ACTIVE').orderBy('name').execute();
-
 /** The latest rating of each kind. */
 const motivations = async (db: Database, customerId: number) => {
   const rows = await db
@@ -80,12 +77,18 @@ const motivations = async (db: Database, customerId: number) => {
 const consents = async (db: Database, customerId: number): Promise<CustomerDetail['consents']> => {
   const rows = await db
     .selectFrom('consent')
-    .select(['channel', 'status', 'source', 'decided_at as decidedAt'])
+    .select(['channel', 'status', 'source', 'proof', 'decided_at as decidedAt'])
     .where('customer_id', '=', customerId)
     .execute();
   return ENUMS.consentChannel.map(
     (channel) =>
-      rows.find((row) => row.channel === channel) ?? { channel, status: 'UNKNOWN', source: '', decidedAt: null },
+      rows.find((row) => row.channel === channel) ?? {
+        channel,
+        status: 'UNKNOWN',
+        source: '',
+        proof: '',
+        decidedAt: null,
+      },
   );
 };
 
@@ -153,7 +156,9 @@ export const customerDetail = async (
     areaCode: found.area_code,
     source: found.source,
     stage: found.stage,
+    cityId: found.city_id,
     city: found.city,
+    townId: found.town_id,
     town: found.town,
     salesAgent: named(found.sales_agent_id, found.salesName),
     closingAgent: named(found.closing_agent_id, found.closingName),

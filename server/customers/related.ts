@@ -5,32 +5,11 @@ import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { mayOpenAuction, mayReadBids } from './auctionScope';
 
-type Rows<K extends 'notes' | 'deals' | 'auctions'> = Output<(typeof customers)[K]>['rows'];
+type Rows<K extends 'deals' | 'auctions'> = Output<(typeof customers)[K]>['rows'];
 /** A customer has few of each; past this the screen's own list would be the place. */
 const MAX = 200;
 
 const operatorName = sql<string | null>`operator.first_name || ' ' || operator.last_name`;
-
-export const customerNotes = (db: Database, customerId: number): Promise<Rows<'notes'>> =>
-  db
-    .selectFrom('note')
-    .leftJoin('operator', 'operator.id', 'note.operator_id')
-    .select([
-      'note.id',
-      'body',
-      'pinned',
-      'note.created_at as createdAt',
-      operatorName.as('operatorName'),
-      sql<string[]>`array(select mentioned.first_name || ' ' || mentioned.last_name from note_mention
-        join operator mentioned on mentioned.id = note_mention.operator_id where note_mention.note_id = note.id)`.as(
-        'mentions',
-      ),
-    ])
-    .where('customer_id', '=', customerId)
-    .orderBy('pinned', 'desc')
-    .orderBy('note.id', 'desc')
-    .limit(MAX)
-    .execute();
 
 export const customerDeals = async (db: Database, customerId: number, operator: SignedIn): Promise<Rows<'deals'>> => {
   const rows = await db

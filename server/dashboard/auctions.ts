@@ -5,6 +5,7 @@ import { COUNT_CAP } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
+import { bidsOf } from '../customers/auctionScope';
 import type { Database } from '../db/pool';
 import { countDays, countEach, toCount } from './counts';
 
@@ -20,7 +21,12 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
   if (!may(operator.authorities, 'auctions.open')) return null;
   const own = ownAuctions(operator);
   const few = !may(operator.authorities, 'auctions.read');
-  const readsBids = may(operator.authorities, 'auctions.readBids');
+  const readable = bidsOf(operator);
+  // A column of `soon`, which stands for the auction at hand.
+  const readsBids =
+    readable === 'own'
+      ? sql`soon.agent_operator_id is not distinct from ${operator.id}`
+      : sql`${readable === 'all'}::boolean`;
   const [byStatus, live, ending] = await Promise.all([
     countEach(db, ON_ITS_WAY, { rows: sql`from auction where ${own}`, column: 'auction.status', few }),
     sql<{ count: number; value: number | null }>`
@@ -30,12 +36,12 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
     ),
     sql<NonNullable<Calculations['auctions']>['ending'][number]>`
       select soon.id, soon.extra_info as "extraInfo", soon.status, soon.end_at as "endAt", soon.start_price_kurus as "startPrice",
-             top.amount as "highestBid", case when ${readsBids}::boolean then coalesce(top.count, 0) end as "bidCount",
-             case when ${readsBids}::boolean then coalesce(top.amount >= soon.reserve_price_kurus, false) end as "reserveMet"
+             top.amount as "highestBid", case when ${readsBids} then coalesce(top.count, 0) end as "bidCount",
+             case when ${readsBids} then coalesce(top.amount >= soon.reserve_price_kurus, false) end as "reserveMet"
         from (select * from auction where end_at > now() and auction.status in ('LIVE', 'BIDDING') and ${own}
                order by end_at, id limit ${ENDING}) as soon
         left join lateral (select max(amount_kurus) as amount, count(*)::int as count from bid
-                            where bid.auction_id = soon.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}::boolean) as top on true
+                            where bid.auction_id = soon.id and bid.status not in ('REJECTED', 'CANCELLED') and ${readsBids}) as top on true
        order by soon.end_at, soon.id`.execute(db),
   ]);
   const [figures] = live.rows;
@@ -44,8 +50,9 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
 
 /** Bids by day, by the index on when they were placed; an agent's are those on own auctions. */
 export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calculations['bids']> => {
-  if (!may(operator.authorities, 'auctions.readBids')) return null;
-  const few = !may(operator.authorities, 'auctions.read');
+  const readable = bidsOf(operator);
+  if (readable === 'none') return null;
+  const few = readable === 'own' || !may(operator.authorities, 'auctions.read');
   const own = few
     ? sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`
     : sql`true`;

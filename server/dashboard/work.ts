@@ -24,12 +24,12 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
   const seesAuctions = may(operator.authorities, 'auctions.read');
   const seesCustomers = may(operator.authorities, 'customers.read');
   const [counts, items] = await Promise.all([
-    sql<{ open: number; late: number; today: number }>`
+    sql<{ open: number; late: number; today: number; visits: number }>`
       select ${capped(sql`1 from activity where ${mine}`)} as open,
              ${capped(sql`1 from activity where ${mine} and due_at < now()`)} as late,
-             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today`.execute(
-      db,
-    ),
+             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today,
+             ${capped(sql`1 from appointment where assignee_id = ${operator.id} and state in ('APPOINTMENT', 'RE_APPOINTMENT')
+               and ends_at >= now() and starts_at < ${TOMORROW}`)} as visits`.execute(db),
     sql<Row>`
       select activity.id, activity.type, activity.priority, activity.note, activity.due_at as "dueAt",
              coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
@@ -41,11 +41,12 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
        where ${mine}
        order by activity.due_at, activity.id limit ${ITEMS}`.execute(db),
   ]);
-  const found = counts.rows[0] ?? { open: 0, late: 0, today: 0 };
+  const found = counts.rows[0] ?? { open: 0, late: 0, today: 0, visits: 0 };
   return {
     open: toCount(found.open),
     late: toCount(found.late),
     today: toCount(found.today),
+    visits: toCount(found.visits),
     items: items.rows.map(toItem),
   };
 };
@@ -59,10 +60,26 @@ const toItem = ({ customerId, customerName, auctionId, extraInfo, ...item }: Row
 /** Everybody's open work by type: of the COUNT_CAP that are due first. */
 export const teamFigures = async (db: Database, { authorities }: SignedIn): Promise<Calculations['team']> => {
   if (!may(authorities, 'customers.readAll')) return null;
-  const { rows } = await sql<NonNullable<Calculations['team']>['byType'][number]>`
+  const [{ rows }, operators] = await Promise.all([byType(db), byOperator(db)]);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return { byType: rows, byOperator: operators.rows, capped: total > COUNT_CAP };
+};
+
+type Team = NonNullable<Calculations['team']>;
+const byType = (db: Database) =>
+  sql<Team['byType'][number]>`
     select type, count(*)::int as count, (count(*) filter (where due_at < now()))::int as late
       from (select type, due_at from activity where ${OPEN} limit ${sql.lit(COUNT_CAP + 1)}) as open
      group by type order by count(*) desc, type`.execute(db);
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return { byType: rows, capped: total > COUNT_CAP };
-};
+
+const OPERATORS = 10;
+/** Those who have the most open work, of the COUNT_CAP that are looked at. */
+const byOperator = (db: Database) =>
+  sql<Team['byOperator'][number]>`
+    select operator.id, operator.first_name || ' ' || operator.last_name as name, load.count, load.late
+      from (select assignee_id, count(*)::int as count, (count(*) filter (where due_at < now()))::int as late
+              from (select assignee_id, due_at from activity where ${OPEN} and assignee_id is not null
+                     limit ${sql.lit(COUNT_CAP + 1)}) as open
+             group by assignee_id order by count(*) desc, assignee_id limit ${OPERATORS}) as load
+      join operator on operator.id = load.assignee_id
+     order by load.count desc, operator.id`.execute(db);

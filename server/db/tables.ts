@@ -41,6 +41,16 @@ export interface Activity {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  attempt: EnumValue<'activityAttempt'> | null;
+  snoozed_until: string | null;
+  urgency: GeneratedAlways<number>;
+}
+
+export interface ActivityDueNotice {
+  activity_id: number;
+  operator_id: number;
+  due_at: string;
+  stage: 'SOON' | 'OVERDUE';
 }
 
 export interface Agent {
@@ -214,6 +224,33 @@ export interface Appointment {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  previous_id: number | null;
+  call_at: string | null;
+}
+
+export interface Appraisal {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  activity_id: number;
+  status: Generated<EnumValue<'appraisalStatus'>>;
+  note: Generated<string>;
+  requested_by_id: number | null;
+  appraiser_id: number | null;
+  price_low_kurus: number | null;
+  price_high_kurus: number | null;
+  value_kurus: number | null;
+  property_kind: EnumValue<'propertyCategory'> | null;
+  findings: Generated<string>;
+  report_file_id: number | null;
+  report_from_outside: Generated<boolean>;
+  reported_by_id: number | null;
+  reported_at: string | null;
+  decision_note: Generated<string>;
+  decided_by_id: number | null;
+  decided_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Attribute {
@@ -283,6 +320,7 @@ export interface Auction {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  source: EnumValue<'leadSource'> | null;
 }
 
 export interface AuctionAttribute {
@@ -300,6 +338,16 @@ export interface AuctionDocument {
   created_at: Generated<string>;
 }
 
+export interface AuctionDraft {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  auction_id: number | null;
+  activity_id: number | null;
+  base_version: number;
+  changes: unknown;
+  saved_at: Generated<string>;
+}
+
 export interface AuctionImage {
   id: GeneratedAlways<number>;
   auction_id: number;
@@ -308,6 +356,28 @@ export interface AuctionImage {
   position: number;
   is_showcase: Generated<boolean>;
   caption: Generated<string>;
+  created_at: Generated<string>;
+}
+
+export interface AuctionMarketing {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  headline: Generated<string>;
+  body: Generated<string>;
+  highlights: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AuctionMove {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  action: EnumValue<'auctionAction'>;
+  from_status: EnumValue<'auctionStatus'>;
+  to_status: EnumValue<'auctionStatus'>;
+  note: Generated<string>;
+  operator_id: number | null;
   created_at: Generated<string>;
 }
 
@@ -325,15 +395,20 @@ export interface AuctionRevision {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  field: EnumValue<'revisionField'> | null;
+  old_value: string | null;
+  new_value: string | null;
+  decision_note: Generated<string>;
 }
 
 export interface AuctionVideo {
   id: GeneratedAlways<number>;
   auction_id: number;
   title: Generated<string>;
-  url: string;
+  url: string | null;
   position: number;
   created_at: Generated<string>;
+  file_id: number | null;
 }
 
 export interface AuditEntry {
@@ -502,6 +577,13 @@ export interface BrokerAnnouncement {
   updated_at: Generated<string>;
 }
 
+export interface CalendarFeed {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface Call {
   id: GeneratedAlways<number>;
   direction: EnumValue<'callDirection'>;
@@ -519,6 +601,7 @@ export interface Call {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  purpose: Generated<EnumValue<'messageType'>>;
 }
 
 export interface Category {
@@ -660,6 +743,8 @@ export interface Consent {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  proof: Generated<string>;
+  operator_id: number | null;
 }
 
 export interface Corporate {
@@ -715,6 +800,65 @@ export interface Customer {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface CustomerDistinct {
+  id: GeneratedAlways<number>;
+  first_id: number;
+  second_id: number;
+  operator_id: number;
+  created_at: Generated<string>;
+}
+
+export interface CustomerImport {
+  id: GeneratedAlways<number>;
+  file_name: string;
+  columns: string[];
+  mapping: Generated<unknown>;
+  source: EnumValue<'leadSource'>;
+  tag_id: number | null;
+  status: Generated<EnumValue<'customerImportStatus'>>;
+  operator_id: number;
+  checked_at: string | null;
+  committed_at: string | null;
+  undone_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerImportRow {
+  id: GeneratedAlways<number>;
+  import_id: number;
+  number: number;
+  cells: string[] | null;
+  outcome: Generated<EnumValue<'customerImportOutcome'>>;
+  errors: unknown | null;
+  customer_id: number | null;
+  created_at: Generated<string>;
+}
+
+export interface CustomerMerge {
+  id: GeneratedAlways<number>;
+  winner_id: number;
+  loser_id: number;
+  operator_id: number;
+  exchanged: Generated<string[]>;
+  consents: Generated<string[]>;
+  undo_until: Generated<string>;
+  undone_at: string | null;
+  undone_by_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerMergeRow {
+  id: GeneratedAlways<number>;
+  merge_id: number;
+  table_name: string;
+  column_name: string;
+  row_id: number;
 }
 
 export interface CustomerTag {
@@ -1104,6 +1248,7 @@ export interface Notification {
   path: string | null;
   read_at: string | null;
   created_at: Generated<string>;
+  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT' | null;
 }
 
 export interface OneTimeCode {
@@ -1181,8 +1326,8 @@ export interface OperatorGroupMember {
 export interface OperatorNotificationPreference {
   id: GeneratedAlways<number>;
   operator_id: number;
-  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST_ANSWERED';
-  channel: 'CONSOLE' | 'EMAIL' | 'SMS';
+  kind: 'ASSIGNMENT' | 'MENTION' | 'DUE' | 'REQUEST' | 'REQUEST_ANSWERED' | 'REVISION' | 'APPOINTMENT';
+  channel: 'CONSOLE' | 'EMAIL' | 'SMS' | 'PUSH';
   wanted: boolean;
 }
 
@@ -1291,6 +1436,15 @@ export interface Push {
   updated_at: Generated<string>;
 }
 
+export interface PushSubscription {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<string>;
+}
+
 export interface PushToken {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -1370,10 +1524,17 @@ export interface ShortLink {
   code: string;
   description: Generated<string>;
   operator_id: number | null;
-  clicks: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  auction_id: number | null;
+  channel: EnumValue<'adChannel'> | null;
+}
+
+export interface ShortLinkDay {
+  link_id: number;
+  day: string;
+  clicks: Generated<number>;
 }
 
 export interface SignInCount {
@@ -1465,6 +1626,21 @@ export interface UnchargedServiceFee {
   updated_at: Generated<string>;
 }
 
+export interface Upload {
+  id: string;
+  operator_id: number;
+  auction_id: number;
+  purpose: 'IMAGE' | 'DOCUMENT' | 'VIDEO';
+  document_type: EnumValue<'documentType'> | null;
+  name: string;
+  size_bytes: number;
+  received_bytes: Generated<number>;
+  storage_keys: Generated<string[]>;
+  result: unknown | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ViewLog {
   id: GeneratedAlways<number>;
   operator_id: number;
@@ -1506,6 +1682,7 @@ export interface WantToSell {
 export interface DB {
   access_request: AccessRequest;
   activity: Activity;
+  activity_due_notice: ActivityDueNotice;
   agent: Agent;
   agent_application: AgentApplication;
   agent_document: AgentDocument;
@@ -1519,11 +1696,15 @@ export interface DB {
   announcement: Announcement;
   app_secret: AppSecret;
   appointment: Appointment;
+  appraisal: Appraisal;
   attribute: Attribute;
   auction: Auction;
   auction_attribute: AuctionAttribute;
   auction_document: AuctionDocument;
+  auction_draft: AuctionDraft;
   auction_image: AuctionImage;
+  auction_marketing: AuctionMarketing;
+  auction_move: AuctionMove;
   auction_revision: AuctionRevision;
   auction_video: AuctionVideo;
   audit_entry: AuditEntry;
@@ -1539,6 +1720,7 @@ export interface DB {
   block: Block;
   broker: Broker;
   broker_announcement: BrokerAnnouncement;
+  calendar_feed: CalendarFeed;
   call: Call;
   category: Category;
   category_attribute: CategoryAttribute;
@@ -1555,6 +1737,11 @@ export interface DB {
   corporate: Corporate;
   country: Country;
   customer: Customer;
+  customer_distinct: CustomerDistinct;
+  customer_import: CustomerImport;
+  customer_import_row: CustomerImportRow;
+  customer_merge: CustomerMerge;
+  customer_merge_row: CustomerMergeRow;
   customer_tag: CustomerTag;
   data_subject_request: DataSubjectRequest;
   deal: Deal;
@@ -1606,6 +1793,7 @@ export interface DB {
   posting: Posting;
   project: Project;
   push: Push;
+  push_subscription: PushSubscription;
   push_token: PushToken;
   quarter: Quarter;
   refund: Refund;
@@ -1613,6 +1801,7 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   short_link: ShortLink;
+  short_link_day: ShortLinkDay;
   sign_in_count: SignInCount;
   sms_message: SmsMessage;
   sms_template: SmsTemplate;
@@ -1621,6 +1810,7 @@ export interface DB {
   time_entry: TimeEntry;
   town: Town;
   uncharged_service_fee: UnchargedServiceFee;
+  upload: Upload;
   view_log: ViewLog;
   want_to_sell: WantToSell;
 }

@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Config } from '../config';
+import { addressOf, type Config } from '../config';
 import type { Database } from '../db/pool';
+import { PUSH_PREFIX, pushDelivery } from '../notifications/push';
+import { CONSOLE_ADDRESS } from './outbox';
 
-type Channel = 'EMAIL' | 'SMS';
+type Channel = 'EMAIL' | 'SMS' | 'PUSH';
 type Outgoing = { id: number; recipient: string; subject: string; body: string; attempts: number };
 type Deliver = (message: Outgoing) => Promise<void>;
 
@@ -15,8 +17,8 @@ const EVERY_MS = 2_000;
 const SEND_TIMEOUT_MS = 15_000;
 
 /** How each channel is sent. A channel without settings stays in the outbox, where `npm run outbox` reads it. */
-const channels = (config: Config): Partial<Record<Channel, Deliver>> => {
-  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN } = config;
+const channels = (db: Database, config: Config): Partial<Record<Channel, Deliver>> => {
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, WEB_PUSH_CONTACT } = config;
   const mail = SMTP_URL ? createTransport(SMTP_URL) : undefined;
   return {
     ...(mail && {
@@ -36,12 +38,13 @@ const channels = (config: Config): Partial<Record<Channel, Deliver>> => {
         if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
       },
     }),
+    ...(WEB_PUSH_CONTACT && { PUSH: pushDelivery(db, WEB_PUSH_CONTACT) }),
   };
 };
 
 /** Sends what waits, one message a transaction, so that two processes never send the same one. Failures wait longer each time. */
 export const deliverPending = async (db: Database, config: Config, log: Logger): Promise<number> => {
-  const deliver = channels(config);
+  const deliver = channels(db, config);
   const names = Object.keys(deliver) as Channel[];
   if (names.length === 0) return 0;
   for (let sent = 0; sent < BATCH; sent += 1) {
@@ -51,6 +54,8 @@ export const deliverPending = async (db: Database, config: Config, log: Logger):
         .select(['id', 'channel', 'recipient', 'subject', 'body', 'attempts'])
         .where('status', '=', 'PENDING')
         .where('channel', 'in', names)
+        // Pushes to customers' phones are not ours to send.
+        .where(sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`)
         .where('next_attempt_at', '<=', sql<string>`now()`)
         .orderBy('next_attempt_at')
         .limit(1)
@@ -61,7 +66,8 @@ export const deliverPending = async (db: Database, config: Config, log: Logger):
       const update = trx.updateTable('outbox_message').where('id', '=', message.id);
       const attempts = message.attempts + 1;
       try {
-        await deliver[message.channel as Channel]?.(message);
+        const body = message.body.replaceAll(CONSOLE_ADDRESS, addressOf(config));
+        await deliver[message.channel as Channel]?.({ ...message, body });
         await update.set({ status: 'SENT', sent_at: sql`now()`, attempts }).execute();
       } catch (error) {
         log.warn({ outboxId: message.id, attempts }, 'a message could not be sent');

@@ -48,7 +48,7 @@ const person = async () => {
   await sql`insert into agent_application (first_name, last_name, phone, email) values ('Şennurgül', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(
     t.owner,
   );
-  await sql`with kind as (insert into dealer_type (name) values ('Komşu') returning id)
+  await sql`with kind as (insert into dealer_type (name) values ('Bahçıvan') returning id)
     insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
     select (select min(id) from customer), kind.id, 'Şennurgül', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
   await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Şennurgül ile görüş')`.execute(

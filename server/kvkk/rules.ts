@@ -19,8 +19,8 @@ export type Rule = {
   table: string;
   act: EnumValue<'destructionAct'>;
   where: Where;
-  /** The column that leads from the row to the person: rows that are gone already are found by it in the audit trail. */
-  link?: string;
+  /** The row has the customer's id: rows that are gone already are found by it in the audit trail. */
+  link?: boolean;
   /** With ANONYMISE: what the columns become. */
   set?: Readonly<Record<string, RawBuilder<unknown>>>;
   reason: ReasonKey;
@@ -32,10 +32,9 @@ const NULL = sql`null`;
 export const NOBODYS_PHONE = sql`'+999' || lpad(id::text, 9, '0')`;
 const NOBODYS_EMAIL = sql`'silindi-' || id || '@anonim.invalid'`;
 
-const byCustomer =
-  (column = 'customer_id'): Where =>
-  ({ customers }) =>
-    sql`${sql.ref(column)} = any(${customers})`;
+const BY_CUSTOMER: Where = ({ customers }) => sql`customer_id = any(${customers})`;
+const byCustomer = (column?: string): Where =>
+  column === undefined ? BY_CUSTOMER : ({ customers }) => sql`${sql.ref(column)} = any(${customers})`;
 const byContact =
   (phone: string, email: string | null): Where =>
   ({ phones, emails }) =>
@@ -49,7 +48,16 @@ const either =
       some.map((where) => where(subject)),
       sql` or `,
     )})`;
-const gone = (table: string, where: Where = byCustomer(), link: string | undefined = 'customer_id'): Rule => ({
+/** The agents that the person was; nobody is erased who is one still (blockers.ts). */
+export const formerAgents = ({ customers }: Subject) => sql`select id from agent where customer_id = any(${customers})`;
+/** The person's auctions that no contract came of. */
+export const unsoldAuctions = ({ customers }: Subject) => sql`select id from auction
+  where seller_customer_id = any(${customers}) and not exists (select from closing where closing.auction_id = auction.id)`;
+const byMember: Where = ({ members }) => sql`member_id = any(${members})`;
+const byBroker: Where = ({ brokers }) => sql`broker_id = any(${brokers})`;
+const byAgent: Where = (subject) => sql`agent_id in (${formerAgents(subject)})`;
+
+const gone = (table: string, where: Where = byCustomer(), link = where === BY_CUSTOMER): Rule => ({
   table,
   act: 'DELETE',
   where,
@@ -75,50 +83,57 @@ const kept = (table: string, where: Where, reason: ReasonKey): Rule => ({ table,
  * is done, children first. The reasons are in docs/decisions/0021-destroying-personal-data.md.
  */
 export const RULES: readonly Rule[] = [
-  gone(
-    'push',
-    ({ customers }) => sql`token_id in (select id from push_token where customer_id = any(${customers}))`,
-    undefined,
-  ),
+  gone('push', ({ customers }) => sql`token_id in (select id from push_token where customer_id = any(${customers}))`),
   gone('push_token'),
-  gone('sms_message', either(byCustomer(), byContact('phone', null))),
+  gone('sms_message', either(byCustomer(), byContact('phone', null)), true),
   gone(
     'email_message',
     either(byCustomer(), ({ emails }) => sql`recipient = any(${emails})`),
+    true,
   ),
-  gone('outbox_message', ({ phones, emails }) => sql`recipient = any(${[...phones, ...emails]})`, undefined),
+  gone('outbox_message', ({ phones, emails }) => sql`recipient = any(${[...phones, ...emails]})`),
   gone('communication'),
   gone('note'),
   gone('customer_tag'),
   gone('motivation'),
-  gone('dealer', either(byCustomer(), byContact('phone', null))),
+  gone('dealer', either(byCustomer(), byContact('phone', null)), true),
   gone('access_request'),
+  gone('customer_distinct', either(byCustomer('first_id'), byCustomer('second_id'))),
+  blank('customer_import_row', { cells: NULL, errors: NULL }),
   blank(
     'agent',
     { application_id: NULL },
     ({ phones, emails, customers }) => sql`application_id in (
     select id from agent_application where customer_id = any(${customers}) or phone = any(${phones}) or email = any(${emails}))`,
   ),
-  gone('agent_application', either(byCustomer(), byContact('phone', 'email'))),
+  gone('agent_application', either(byCustomer(), byContact('phone', 'email')), true),
+  ...['agent_gallery_image', 'agent_video', 'agent_town', 'agent_document', 'agent_profile'].map((table) =>
+    gone(table, byAgent),
+  ),
+  blank('agent_onboarding', { note: EMPTY }, byAgent),
+  gone('best_broker', byBroker),
+  blank('key_holder_request', { note: EMPTY }, byBroker),
+  gone('auction_document', (subject) => sql`auction_id in (${unsoldAuctions(subject)})`),
   blank(
     'call',
     { phone: NOBODYS_PHONE, recording_url: NULL, provider_call_id: NULL, note: EMPTY },
     either(byCustomer(), byContact('phone', null)),
   ),
-  blank('consent', { registry_reference: NULL, source: EMPTY }, byCustomer(), 'consentProof'),
+  blank('consent', { registry_reference: NULL, source: EMPTY, proof: EMPTY }, byCustomer(), 'consentProof'),
   blank('deal', { note: EMPTY }),
   blank('activity', { note: EMPTY }),
   blank('appointment', { note: EMPTY, location: EMPTY }),
   blank('want_to_sell', { reason: EMPTY, listing_url: NULL }),
   blank('bidding_event', { note: EMPTY }),
-  blank('key_holder', { name: sql`'Silinen kişi'`, phone: NOBODYS_PHONE, note: EMPTY }, byContact('phone', null)),
-  blank('corporate', { contact_name: EMPTY, phone: NULL, email: NULL }, byContact('phone', 'email')),
   blank(
-    'auction',
-    { address: EMPTY, ada: NULL, parsel: NULL },
-    ({ customers }) => sql`seller_customer_id = any(${customers})
-    and not exists (select from closing where closing.auction_id = auction.id)`,
+    'key_holder',
+    { name: sql`'Silinen kişi'`, phone: NOBODYS_PHONE, note: EMPTY },
+    either(byContact('phone', null), byBroker),
   ),
+  blank('corporate', { contact_name: EMPTY, phone: NULL, email: NULL }, byContact('phone', 'email')),
+  blank('auction', { address: EMPTY, ada: NULL, parsel: NULL }, (subject) => sql`id in (${unsoldAuctions(subject)})`),
+  blank('member_credit', { note: sql`'[silindi]'` }, byMember, 'commercialBooks'),
+  blank('operator_discount', { note: EMPTY }, byMember, 'commercialBooks'),
   blank('broker', { company_name: sql`'Silinen broker ' || id`, tax_number: NULL }, byCustomer(), 'shell'),
   blank('data_subject_request', { note: EMPTY, identity_check: EMPTY }, byCustomer(), 'accountability'),
   blank(
@@ -147,7 +162,12 @@ export const RULES: readonly Rule[] = [
   ),
   kept('participant', byCustomer(), 'bids'),
   kept('bid', byCustomer(), 'bids'),
-  kept('closing', either(byCustomer('buyer_customer_id'), byCustomer('seller_customer_id')), 'commercialBooks'),
+  kept(
+    'closing',
+    either(byCustomer('buyer_customer_id'), byCustomer('seller_customer_id'), byBroker),
+    'commercialBooks',
+  ),
+  kept('agreement', byCustomer(), 'contract'),
   kept(
     'closing_document',
     ({ customers }) => sql`closing_id in (
@@ -164,32 +184,42 @@ export const RULES: readonly Rule[] = [
   kept('refund', byCustomer(), 'commercialBooks'),
   kept('uncharged_service_fee', byCustomer(), 'commercialBooks'),
   kept('agent_earning', either(byCustomer('buyer_customer_id'), byCustomer('owner_customer_id')), 'commercialBooks'),
-  kept('discount_code', byCustomer(), 'commercialBooks'),
+  kept('discount_code', either(byCustomer(), byBroker), 'commercialBooks'),
+  kept('customer_merge', either(byCustomer('winner_id'), byCustomer('loser_id')), 'accountability'),
   kept('view_log', byCustomer(), 'accountability'),
 ];
 
-/** Rows that name the person because the law has them named; their texts are not searched. */
-export const LEGALLY_NAMED = [
-  'eft_payment',
-  'bank_statement_line',
-  'refund',
-  'journal_entry',
-  'retained_identity',
-] as const;
-/** What is no person's: a quarter may be called like somebody. Staff are known by their employment, not as customers. */
-export const OTHERS = [
-  'operator',
-  'country',
-  'city',
-  'territory',
-  'town',
-  'district',
-  'quarter',
-  'category',
-  'app_secret',
-] as const;
-/** The trail is treated on its own. */
-export const NOT_SEARCHED = ['audit_entry', 'audit_seal', 'audit_tombstone', ...OTHERS, ...LEGALLY_NAMED] as const;
+/** Tables that know a person and are not in the map, and why. */
+export const OUTSIDE_THE_MAP: Readonly<Record<string, string>> = {
+  operator: 'staff are known by their employment, not as customers; nobody is erased while employed',
+  retained_identity: 'the law has the person named; it has an end of its own',
+  destruction_record: 'the proof: ids and counts',
+};
+
+/** Tables whose texts are not searched for the person's words, and why. All others are. */
+export const NOT_SEARCHED: Readonly<Record<string, string>> = {
+  audit_entry: 'forgotten by functions of its own',
+  audit_seal: 'hashes',
+  audit_tombstone: 'hashes',
+  eft_payment: 'the law has the payer named',
+  bank_statement_line: 'the law has the payer named',
+  refund: 'the law has the receiver named',
+  journal_entry: 'the books are final',
+  retained_identity: 'the law has the person named',
+  operator: 'staff are known by their employment',
+  bid: 'written by the machine: the address that it came from, evidence of a public sale',
+  payment: "written by the machine: the bank's own reference",
+  app_secret: 'no text',
+  destroyed_file: 'keys of files',
+  sign_in_count: 'numbers',
+  country: 'a place',
+  city: 'a place',
+  territory: 'a place',
+  town: 'a place',
+  district: 'a place',
+  quarter: 'a place may be called like somebody',
+  category: 'a kind of property',
+};
 
 /** With rows in one of these the law has us know who the person was (Turkish Commercial Code art. 82, Tax Procedure Law art. 253). */
 export const NEEDS_IDENTITY = ['closing', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee'];

@@ -1,25 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/pool';
 import { likeText } from '../db/like';
 import { NOBODYS_PHONE, NOT_SEARCHED } from './rules';
 
 type Column = { name: string; type: string };
-type Table = { table: string; columns: Column[] };
+type Table = { table: string; expression: string; columns: Column[] };
 
-/** Every column of every table where people can have written something. */
-const writtenColumns = async (db: Database): Promise<Table[]> => {
+/** Every table where people can have written something, with what is searched in it: an index knows the words of the big ones (0031). */
+const writtenTables = async (db: Database, only?: readonly string[]): Promise<Table[]> => {
   const { rows } = await sql<Table>`
-    select c.table_name as table, json_agg(json_build_object('name', c.column_name, 'type', c.udt_name) order by c.ordinal_position) as columns
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-       and c.udt_name in ('text', 'varchar', 'jsonb', '_text') and c.domain_name is null
-       and c.table_name not like 'kysely%' and c.table_name <> all(${[...NOT_SEARCHED]})
-     group by c.table_name order by c.table_name`.execute(db);
+    select relname as table, words_expression(pg_class.oid) as expression,
+           json_agg(json_build_object('name', attname, 'type', typname) order by attnum) as columns
+      from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      join pg_type on pg_type.oid = atttypid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and typname in ('text', 'varchar', 'jsonb', '_text')
+       and relname not like 'kysely%' and relname <> all(${Object.keys(NOT_SEARCHED)})
+       ${only ? sql`and relname = any(${[...only]})` : sql``}
+     group by pg_class.oid, relname order by relname`.execute(db);
   return rows;
 };
 
-const asText = ({ name, type }: Column) =>
-  type === '_text' ? sql`array_to_string(${sql.ref(name)}, ' ') collate "C"` : sql`${sql.ref(name)}::text collate "C"`;
+const patternsOf = (words: readonly string[]) => words.map((word) => `%${likeText(word)}%`);
+const holds = (expression: string, patterns: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.raw(expression)} like any (${[...patterns]}::text[])`;
 
 const without = ({ name, type }: Column, words: readonly string[]) => {
   const column = sql.ref(name);
@@ -34,9 +38,9 @@ const without = ({ name, type }: Column, words: readonly string[]) => {
 export const forgetWords = async (db: Database, words: readonly string[]): Promise<Record<string, number>> => {
   const changed: Record<string, number> = {};
   if (words.length === 0) return changed;
-  const patterns = words.map((word) => `%${likeText(word)}%`);
-  for (const { table, columns } of await writtenColumns(db)) {
-    const found = sql<boolean>`fold(concat_ws(E'\n', ${sql.join(columns.map(asText))}) collate "C") like any (${patterns}::text[])`;
+  const patterns = patternsOf(words);
+  for (const { table, expression, columns } of await writtenTables(db)) {
+    const found = holds(expression, patterns);
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from ${sql.table(table)} where ${found}`.execute(db);
@@ -50,23 +54,24 @@ export const forgetWords = async (db: Database, words: readonly string[]): Promi
   return changed;
 };
 
-/** Tables, generated columns and the trail included, where one of these folded words still stands. */
+/**
+ * Of the tables that were changed, and the trail, those where one of these folded words still stands. All others have just been
+ * searched in vain; generated columns say what their sources say.
+ */
 export const tracesOf = async (
   db: Database,
   words: readonly string[],
-  allowed: readonly string[],
+  changed: readonly string[],
 ): Promise<string[]> => {
-  const patterns = words.map((word) => `%${likeText(word)}%`);
-  const { rows: columns } = await sql<{ table: string; expression: string }>`
-    select c.table_name as table, string_agg(format('%I::text collate "C"', c.column_name), ', ') as expression
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', 'varchar', 'jsonb', '_text')
-       and c.table_name not like 'kysely%' and c.table_name <> all(${[...allowed]})
-     group by c.table_name`.execute(db);
+  if (words.length === 0) return [];
+  const patterns = patternsOf(words);
+  const tables = [
+    ...(await writtenTables(db, changed)),
+    { table: 'audit_entry', expression: 'fold(changes::text)', columns: [] },
+  ];
   const left: string[] = [];
-  for (const { table, expression } of columns) {
-    const { rows } = await sql`select 1 from ${sql.table(table)}
-      where fold(concat_ws(E'\n', ${sql.raw(expression)}) collate "C") like any (${patterns}::text[]) limit 1`.execute(
+  for (const { table, expression } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${holds(expression, patterns)} limit 1`.execute(
       db,
     );
     if (rows.length > 0) left.push(table);

@@ -17,7 +17,20 @@ export const rolesOf = async (db: Database, operatorId: number): Promise<string>
   return rows.map(({ role }) => role).join(',');
 };
 
-export const activeNames = (db: Database) =>
+const NAMES_KEPT_MS = 1_000;
+const namesKept = new WeakMap<Database, { until: number; names: ReturnType<typeof readNames> }>();
+
+/** Names of the active operators, at most a second old: every page carries them. */
+export const activeNames = (db: Database) => {
+  const kept = namesKept.get(db);
+  if (kept && kept.until > Date.now()) return kept.names;
+  const names = readNames(db);
+  namesKept.set(db, { until: Date.now() + NAMES_KEPT_MS, names });
+  names.catch(() => namesKept.delete(db));
+  return names;
+};
+
+const readNames = (db: Database) =>
   db
     .selectFrom('operator')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])

@@ -77,6 +77,32 @@ export const seedCalls = async (world: World, { staff, customers }: People): Pro
   );
 };
 
+type Shown = People['auctions'][number];
+/** So many properties are enough for one operator's weeks. */
+const HOME_PROPERTIES = 5;
+
+/** Everybody works in one city: the visits go to its properties, no two to one at a time. */
+const nearHome = (rows: readonly Row<'appointment'>[], shown: readonly Shown[]): Row<'appointment'>[] => {
+  const byCity = new Map<number, Shown[]>();
+  for (const auction of shown) {
+    byCity.set(auction.town.cityId, [...(byCity.get(auction.town.cityId) ?? []), auction]);
+  }
+  const cities = [...byCity.values()]
+    .filter((some) => some.length >= HOME_PROPERTIES)
+    .sort((a, b) => b.length - a.length || (a[0]?.id ?? 0) - (b[0]?.id ?? 0));
+  const people = [...new Set(rows.map((row) => row.assignee_id))];
+  const taken = new Set<string>();
+  return rows.map((row, index) => {
+    const near = cities[people.indexOf(row.assignee_id) % cities.length] ?? [];
+    const free = near
+      .map((_, at) => near[(index + at) % near.length])
+      .find((auction) => auction && !taken.has(`${auction.id} ${row.starts_at}`));
+    if (!free) return { ...row, auction_id: null };
+    taken.add(`${free.id} ${row.starts_at}`);
+    return { ...row, auction_id: free.id, town_id: free.town.id, location: `${free.town.name}, taşınmazın önü` };
+  });
+};
+
 /** One visit an hour at most for each operator and each property, on working days between 9 and 18. */
 export const seedAppointments = async (world: World, { staff, customers, auctions }: People): Promise<void> => {
   const { random } = world;
@@ -128,5 +154,5 @@ export const seedAppointments = async (world: World, { staff, customers, auction
     }).flat(),
   );
   await world.actAs(staff.callCentre[2] ?? null);
-  await world.insert('appointment', rows);
+  await world.insert('appointment', nearHome(rows, shown));
 };

@@ -1,3 +1,4 @@
+import { hasNoAppointment } from '@/domain/deals';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Bidding } from './bidding';
 import { SELLING_REASONS } from './texts';
@@ -40,12 +41,22 @@ export const seedDeals = async (
     }
   }
   for (let count = 0; count < 350; count += 1) {
+    const auction = random.pick(auctions);
+    const status = random.weighted<EnumValue<'dealStatus'>>({
+      INITIAL: 34,
+      APPOINTMENT: 14,
+      NOT_INTERESTED: 26,
+      OBSOLETE: 14,
+      REJECTED: 12,
+    });
+    const open = status === 'INITIAL' || status === 'APPOINTMENT';
     add(
       random.pick(customers).id,
-      random.pick(auctions).id,
-      random.weighted({ BID: 30, NOT_INTERESTED: 40, OBSOLETE: 15, REJECTED: 15 }),
+      auction.id,
+      // Nobody is shown around on land (V41).
+      status === 'APPOINTMENT' && hasNoAppointment(auction.kind) ? 'INITIAL' : status,
       null,
-      world.at(-random.between(1, 150)),
+      world.at(-random.between(open ? 0.1 : 1, open ? 20 : 150)),
     );
   }
   await world.actAs(staff.callCentre[0] ?? null);

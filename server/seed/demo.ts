@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { seedAuctionLife } from './auctionLife';
 import { seedAuctions } from './auctions';
 import { seedBidding } from './bidding';
 import { seedAgents, seedBrokers, seedCorporates, seedKeyHolders, seedLostReasons } from './brokers';
@@ -6,17 +7,23 @@ import { seedCategories } from './categories';
 import { seedClosings, seedEarnings } from './closings';
 import { seedContent } from './content';
 import { seedCustomers } from './customers';
+import { seedCustomerWork } from './customerWork';
 import { seedFiles } from './files';
 import { seedHistory } from './history';
 import { seedLocations } from './locations';
-import { seedAccess, seedMessaging } from './messaging';
+import { seedMarketing } from './marketing';
+import { seedMessaging } from './messaging';
 import { seedDiscounts } from './discounts';
 import { seedOutbox } from './outbox';
 import { seedPayments } from './payments';
+import { seedAccess } from './privacy';
 import { seedStaff } from './staff';
 import { seedActivities } from './activities';
+import { seedAppointmentChains } from './appointments';
 import { seedAppointments, seedCalls } from './contacts';
 import { seedDeals, seedSellers } from './deals';
+import { seedDealers, seedSellersWork } from './sellers';
+import { seedWork } from './work';
 import { advanceIdentities, createWorld } from './world';
 
 const SEED = 1453;
@@ -62,6 +69,7 @@ export const seedDemo = async (
     await seedDiscounts(world, staff, customers, auctions, brokers);
     const people = { staff, customers, auctions, lostReasons };
     await seedActivities(world, people, closings);
+    await seedAuctionLife(world, { staff, auctions, files });
     await seedCalls(world, people);
     await seedAppointments(world, people);
     await seedDeals(world, people, biddings);
@@ -70,9 +78,15 @@ export const seedDemo = async (
     await seedKeyHolders(world, auctions, brokers);
     await seedContent(world, { staff, files, locations, auctions, corporates });
     await seedMessaging(world, staff, customers);
+    await seedCustomerWork(world, staff, customers);
     await seedAccess(world, staff, customers);
     await seedOutbox(world);
+    await seedWork(world, staff);
+    await seedSellersWork(world, staff);
+    await seedDealers(world, customers);
+    await seedAppointmentChains(world, staff);
     await seedHistory(world, staff, auctions, customers);
+    await seedMarketing(world, { staff, auctions, corporates });
     await advanceIdentities(client);
     await client.query('commit');
   } catch (error) {

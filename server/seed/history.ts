@@ -2,7 +2,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
 import type { Customer } from './customers';
 import type { Staff } from './staff';
-import { iso, ms, type Row, type World } from './world';
+import type { World } from './world';
 
 /**
  * Changes made after the fact by several people, so that the records have a history of old and new values. They end
@@ -48,34 +48,4 @@ export const seedHistory = async (
       [touched, random.pick(staff.agents)],
     );
   }
-  await world.actAs(staff.agents[0] ?? null);
-  await world.insert(
-    'auction_revision',
-    random.some(published, 30).map(({ id, prices, createdAt }): Row<'auction_revision'> => {
-      const status = random.weighted<EnumValue<'revisionStatus'>>({ INITIAL: 40, APPROVED: 40, REJECTED: 20 });
-      const type = random.weighted<EnumValue<'revisionType'>>({
-        PRICE_UPDATE: 70,
-        AGREEMENT_UPDATE: 20,
-        ERROR_REPORT: 10,
-      });
-      const priced = type === 'PRICE_UPDATE';
-      return {
-        id: world.next('auction_revision'),
-        auction_id: id,
-        type,
-        status,
-        old_price_kurus: priced ? prices.reserve : null,
-        new_price_kurus: priced ? prices.reserve - prices.before * random.int(1, 5) : null,
-        note: priced
-          ? 'Malik fiyatın güncellenmesini istedi.'
-          : type === 'AGREEMENT_UPDATE'
-            ? 'Sözleşme süresi uzatılacak.'
-            : 'Net metrekare hatalı girilmiş.',
-        requested_by_id: random.pick(staff.agents),
-        decided_by_id: status === 'INITIAL' ? null : staff.admin,
-        decided_at: status === 'INITIAL' ? null : world.at(-random.between(0, 2)),
-        created_at: iso(Math.min(world.now - 86_400_000, ms(createdAt) + 86_400_000)),
-      };
-    }),
-  );
 };

@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import type { Customer } from './customers';
+import { seedNotifications } from './notifications';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
@@ -120,17 +121,26 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       sent_at: world.at(-random.between(1, 30)),
     })),
   );
-  await world.insert(
-    'short_link',
-    Array.from({ length: 20 }, (_, index): Row<'short_link'> => ({
-      id: world.next('short_link'),
+  const links = Array.from({ length: 20 }, (_, index) => {
+    const id = world.next('short_link');
+    const clicks = random.int(0, 4_000);
+    const link: Row<'short_link'> = {
+      id,
       long_url: `https://tellal.example/kampanya/${index + 1}?kaynak=sms`,
       code: `k${String(index + 1).padStart(4, '0')}`,
       description: `${index + 1}. kampanya bağlantısı`,
       operator_id: staff.content,
-      clicks: random.int(0, 4_000),
       created_at: world.at(-random.between(1, 200)),
-    })),
+    };
+    return { link, clicked: { link_id: id, day: world.day(-1), clicks } };
+  });
+  await world.insert(
+    'short_link',
+    links.map(({ link }) => link),
+  );
+  await world.insert(
+    'short_link_day',
+    links.map(({ clicked }) => clicked),
   );
   const jobs = JOBS.map(([name, schedule]) => ({ id: world.next('job'), name, schedule }));
   await world.insert('job', jobs);
@@ -152,74 +162,5 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       }),
     ),
   );
-  await world.insert(
-    'notification',
-    [...staff.callCentre, ...staff.closers, ...staff.agents].flatMap((operatorId) =>
-      Array.from({ length: 4 }, (_, index): Row<'notification'> => ({
-        id: world.next('notification'),
-        operator_id: operatorId,
-        level: random.pick(['info', 'success', 'danger'] as const),
-        title: random.pick([
-          'Size yeni bir iş atandı',
-          'Randevunuz onaylandı',
-          'Kapanış adımı gecikti',
-          'Bir notta sizden söz edildi',
-        ]),
-        path: random.pick(['/customers/list', '/appointments/list', '/closing/list', '/auctions/list']),
-        read_at: index > 1 ? world.at(-random.between(0, 2)) : null,
-        created_at: world.at(-2 - index),
-      })),
-    ),
-  );
-};
-
-/** Requests to see more, who saw whom, and what persons asked under the data protection law. */
-export const seedAccess = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
-  const { random } = world;
-  await world.actAs(staff.privacy);
-  await world.insert(
-    'access_request',
-    random.some(customers, 30).map((customer, index): Row<'access_request'> => {
-      const status = (['PENDING', 'GRANTED', 'REJECTED', 'EXPIRED'] as const)[index % 4] ?? 'PENDING';
-      const created = random.between(1, 20);
-      return {
-        id: world.next('access_request'),
-        operator_id: random.pick(staff.agents),
-        customer_id: customer.id,
-        reason: 'Müşteri bana başvurdu, bilgilerine ulaşmam gerekiyor.',
-        status,
-        decided_by_id: status === 'PENDING' ? null : staff.privacy,
-        decided_at: status === 'PENDING' ? null : world.at(-created / 2),
-        expires_at: status === 'GRANTED' ? world.at(3) : status === 'EXPIRED' ? world.at(-0.5) : null,
-        created_at: world.at(-created),
-      };
-    }),
-  );
-  const watchers = [...staff.callCentre, ...staff.agents];
-  await world.insert(
-    'view_log',
-    Array.from({ length: 800 }, () => ({
-      id: world.next('view_log'),
-      operator_id: random.pick(watchers),
-      customer_id: random.pick(customers).id,
-      seen: random.weighted({ RECORD: 70, PHONE: 25, EMAIL: 5 }),
-      at: world.at(-random.between(0, 60)),
-    })),
-  );
-  await world.insert(
-    'data_subject_request',
-    random.some(customers, 8).map((customer): Row<'data_subject_request'> => {
-      const answered = random.chance(0.5);
-      return {
-        id: world.next('data_subject_request'),
-        customer_id: customer.id,
-        kind: random.pick(['ACCESS', 'RECTIFICATION', 'ERASURE', 'OBJECTION'] as const),
-        note: 'E-posta ile başvurdu.',
-        operator_id: staff.privacy,
-        due_on: world.day(random.int(2, 28)),
-        answered_at: answered ? world.at(-1) : null,
-        answer: answered ? 'Başvuru yanıtlandı.' : '',
-      };
-    }),
-  );
+  await seedNotifications(world, staff);
 };

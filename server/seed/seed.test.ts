@@ -82,7 +82,7 @@ test('what is published may be published: pictures, documents, verification (V03
     select id from auction where status in ('LIVE', 'BIDDING', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS') and (
       (select count(*) from auction_image where auction_id = auction.id) not between ${AUCTION_IMAGES_MIN} and ${AUCTION_IMAGES_MAX}
       or (select count(distinct type) from auction_document where auction_id = auction.id and type in ('ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT')) < 3
-      or eids_status <> 'VERIFIED'
+      or eids_status not in ('VERIFIED', 'EXPIRED')
       or (seller_customer_id is not null and (select sell_motivation from customer where id = seller_customer_id) is null))`);
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '@/contract/index';
-import type { Endpoint } from '@/contract/kit';
+import { type Endpoint, takesFiles } from '@/contract/kit';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
@@ -33,6 +33,16 @@ const refusals = (endpoint: Endpoint) => {
   );
 };
 
+const binary = { type: 'string', format: 'binary' };
+const FILE_BODIES = {
+  files: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'array', items: binary } } },
+    },
+  },
+  bytes: { 'application/octet-stream': { schema: binary } },
+};
+
 const operation = (area: string, name: string, endpoint: Endpoint) => {
   const { properties = {}, required = [] } = toSchema(endpoint.input, 'input') as Schema;
   const inPath = (field: string) => endpoint.path.includes(`{${field}}`);
@@ -43,7 +53,8 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
     required: inPath(field) || required.includes(field),
     schema: properties[field],
   });
-  const body = fields.filter((field) => !inPath(field));
+  const inQuery = endpoint.method === 'GET' || takesFiles(endpoint);
+  const body = inQuery ? [] : fields.filter((field) => !inPath(field));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(body.map((field) => [field, properties[field]])),
@@ -51,22 +62,26 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
       required: required.filter((field) => body.includes(field)),
     }),
   };
-  const content =
-    endpoint.kind === 'form'
+  const content = takesFiles(endpoint)
+    ? FILE_BODIES[endpoint.kind as keyof typeof FILE_BODIES]
+    : endpoint.kind === 'form'
       ? { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
       : { 'application/json': { schema } };
   const answer =
     endpoint.kind === 'download'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: toSchema(endpoint.output, 'output') } };
+      : endpoint.kind === 'events'
+        ? { 'text/event-stream': { schema: { type: 'string' } } }
+        : { 'application/json': { schema: toSchema(endpoint.output, 'output') } };
   return {
     operationId: `${area}.${name}`,
     summary: endpoint.summary,
     tags: [area],
     'x-may': endpoint.may,
     security: endpoint.may === 'public' ? [] : [{ session: [], backoffice: [] }],
-    parameters: fields.filter((field) => inPath(field) || endpoint.method === 'GET').map(asParameter),
-    ...(endpoint.method === 'POST' && body.length > 0 && { requestBody: { required: true, content } }),
+    parameters: fields.filter((field) => inPath(field) || inQuery).map(asParameter),
+    ...(endpoint.method === 'POST' &&
+      (body.length > 0 || takesFiles(endpoint)) && { requestBody: { required: true, content } }),
     responses: { 200: { description: 'Done', content: answer }, ...refusals(endpoint) },
   };
 };

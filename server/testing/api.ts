@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { type Endpoint, type Input, type Output, toRequest } from '@/contract/kit';
+import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
 import { createApi } from '../api';
 import { lookedUpSessions } from '../auth/keptSessions';
 import { startSession } from '../auth/sessions';
 import { createXsrf } from '../auth/xsrf';
 import { APP_USER } from '../db/migrate';
+import { type Listener, openListener } from '../db/listener';
 import { type Database, openDatabase, openPool } from '../db/pool';
 import type { Api, ApiResponse } from '../http';
+import { openLive } from '../live/hub';
 import { allRoutes } from '../routes';
 import { DEMO_EMAIL_DOMAIN } from '../seed/signIns';
 import { asOwner, templateName, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
@@ -76,13 +78,15 @@ export const bodyText = async (answer: ApiResponse): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
 const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
 
 /**
  * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
- * afterAll. It connects as the application's own user, and every answer is checked against its declared form.
+ * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
+ * ends once it is open, unless the test `listens`.
  */
-export const testApi = async (): Promise<TestApi> => {
+export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner('postgres', (client) => client.query(`create database ${database} template ${templateName()}`));
   const url = new URL(testOwnerUrl(database));
@@ -92,13 +96,17 @@ export const testApi = async (): Promise<TestApi> => {
   const pool: Pool = openPool(url.href, { size: 10 });
   const db = openDatabase(pool);
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
-  const routes = allRoutes({ xsrf, secure: false, filesDir: TEST_FILES, staff: TEST_STAFF });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const listener = listens ? openListener(url.href, log) : NO_LISTENER;
+  const live = openLive(db, listener, log);
+  if (!listens) live.stop();
+  const routes = allRoutes({ xsrf, secure: false, filesDir: TEST_FILES, staff: TEST_STAFF, live, push: true });
   const api = createApi({
     routes,
     db,
     xsrf,
     sessions: lookedUpSessions(db),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
     checkAnswers: !process.env.PROFILE,
   });
 
@@ -108,12 +116,16 @@ export const testApi = async (): Promise<TestApi> => {
   const caller = (own: Record<string, string>): Caller => {
     const answer: Caller['answer'] = (endpoint, input = {}, headers = {}) => {
       const request = toRequest(endpoint, input);
-      const query = request.method === 'GET' ? new URLSearchParams(toPairs(request.params)) : undefined;
+      const query = 'params' in request && request.params ? new URLSearchParams(toPairs(request.params)) : undefined;
       return raw({
         method: request.method,
         url: query?.size ? `${request.url}?${query}` : request.url,
-        headers: { 'content-type': 'application/json', ...own, ...headers },
-        ...(request.method === 'POST' && { body: JSON.stringify(request.data) }),
+        headers: {
+          'content-type': takesFiles(endpoint) ? 'application/octet-stream' : 'application/json',
+          ...own,
+          ...headers,
+        },
+        ...('data' in request && { body: JSON.stringify(request.data) }),
       });
     };
     return {
@@ -149,6 +161,8 @@ export const testApi = async (): Promise<TestApi> => {
       });
     },
     stop: async () => {
+      live.stop();
+      await listener.stop();
       await pool.end();
       await ownerPool.end();
       await asOwner('postgres', (client) => client.query(`drop database ${database} with (force)`));

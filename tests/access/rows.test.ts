@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
 import { hire, refusal } from '@/server/operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { CALLS, inputsTo } from '../fuzz/requests';
 
 type Person = Caller & { id: number };
 type Theirs = {
@@ -110,10 +112,27 @@ const comparable = (text: string, asked: number) =>
   text
     .replace(/"requestId":"[^"]*"/, '')
     .replace(/"now":"[^"]*"/, '')
-    .replaceAll(String(asked), '#');
+    .replaceAll(new RegExp(`\\b${asked}\\b`, 'g'), '#');
 
-const sameAsMissing = async ({ name, endpoint }: Case, field: string, number: number) => {
-  const rest = REST[name] ?? {};
+/** Inputs that get past the call's own schema as far as a description can say, and the bare number. They are the same at every run. */
+const SAMPLES = 6;
+const SEED = 20_261_121;
+const restsOf = ({ name, endpoint }: Case): Record<string, unknown>[] => {
+  const call = CALLS.find((one) => one.name === name);
+  const made = call ? fc.sample(inputsTo(call), { numRuns: SAMPLES, seed: SEED }) : [];
+  const ids = idLike(endpoint);
+  // Whatever else is named belongs to nobody, so that only the number asked about can be the reason of an answer.
+  const alone = made.map((input) =>
+    Object.fromEntries(
+      Object.entries(input).filter(
+        ([field]) => !ids.includes(field) && !(PAGING_FIELDS as readonly string[]).includes(field),
+      ),
+    ),
+  );
+  return [REST[name] ?? {}, ...alone.map((input) => ({ ...input, ...REST[name] }))];
+};
+
+const sameAsMissing = async ({ endpoint }: Case, rest: Record<string, unknown>, field: string, number: number) => {
   const found = await stranger.answer(endpoint, { ...rest, [field]: number });
   const missing = await stranger.answer(endpoint, { ...rest, [field]: NOWHERE });
   const text = await bodyText(found);
@@ -141,7 +160,9 @@ test('the walk reaches calls of every kind', () => {
 });
 
 /** Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. */
+const NOBODYS_LISTS = ['/rest/api/crm-customer/tag/list'];
 const concerns = (endpoint: Endpoint) =>
+  !NOBODYS_LISTS.includes(endpoint.path) &&
   /customer|auction|activity|history|access|file|picture|document/i.test(endpoint.path);
 
 test.each(taking.filter(({ endpoint, name }) => concerns(endpoint) && !SAYS_THAT_IT_EXISTS.includes(name)))(
@@ -150,8 +171,10 @@ test.each(taking.filter(({ endpoint, name }) => concerns(endpoint) && !SAYS_THAT
     for (const field of idLike(call.endpoint)) {
       for (const number of numbersFor(field)) {
         if (number === null) continue;
-        const { found, missing } = await sameAsMissing(call, field, number);
-        expect(found).toEqual(missing);
+        for (const rest of restsOf(call)) {
+          const { found, missing } = await sameAsMissing(call, rest, field, number);
+          expect({ rest, ...found }).toEqual({ rest, ...missing });
+        }
       }
     }
   },

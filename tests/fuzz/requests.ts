@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
-import type { Endpoint } from '@/contract/kit';
+import { type Endpoint, takesFiles } from '@/contract/kit';
 import { openapi } from '@/server/system/openapi';
-import { DEEP, inputOf, type JsonSchema } from './values';
+import { DEEP, fields, inputOf, type JsonSchema } from './values';
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
 type Operation = {
   parameters: readonly Parameter[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 };
 export type Call = { name: string; endpoint: Endpoint; operation: Operation };
 export type Request = { method: string; url: string; body?: string };
@@ -39,7 +39,7 @@ const pairs = (name: string, value: unknown): string[] => {
 };
 
 const bodySchema = (operation: Operation): JsonSchema =>
-  operation.requestBody?.content['application/json'].schema ?? { type: 'object' };
+  operation.requestBody?.content['application/json']?.schema ?? { type: 'object' };
 const parametersSchema = (operation: Operation, place: Parameter['in']): JsonSchema => {
   const own = operation.parameters.filter((parameter) => parameter.in === place);
   return {
@@ -71,6 +71,16 @@ const url = (path: string, query: Record<string, unknown>) => {
   return text ? `${path}?${text}` : path;
 };
 
+/** Inputs of one call as described, all fields of it: what is asked for then decides, not how. */
+export const inputsTo = ({ operation }: Call): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(
+      fields(parametersSchema(operation, 'path')),
+      fields(parametersSchema(operation, 'query')),
+      fields(bodySchema(operation)),
+    )
+    .map((parts) => Object.assign({}, ...(parts as Record<string, unknown>[])) as Record<string, unknown>);
+
 /** Requests to one call: as described, nearly so, and hostile. */
 export const requestsTo = ({ endpoint, operation }: Call): fc.Arbitrary<Request> => {
   const path = fc
@@ -84,7 +94,10 @@ export const requestsTo = ({ endpoint, operation }: Call): fc.Arbitrary<Request>
     { weight: 9, arbitrary: inputOf(bodySchema(operation)).map((input) => stringify(input)) },
     { weight: 1, arbitrary: fc.constantFrom(...BODIES) },
   );
-  return fc.tuple(path, body).map(([to, text]) => ({ method: 'POST', url: to, body: text }));
+  const query = inputOf(parametersSchema(operation, 'query'));
+  return fc
+    .tuple(path, query, body)
+    .map(([to, asked, text]) => ({ method: 'POST', url: takesFiles(endpoint) ? url(to, asked) : to, body: text }));
 };
 
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -165,8 +165,8 @@ const plausible = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** An object by its declared fields: mostly as declared, now and then one field of it anything at all. */
-const fields = ({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> => {
+/** An object by its declared fields, all as declared. */
+export const fields = ({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> => {
   const declared = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plausible(schema)])),
     { requiredKeys: [...required] },

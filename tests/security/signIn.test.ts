@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { pino } from 'pino';
+import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { LOGIN_FAILURES_PER_ADDRESS } from '@/domain/limits';
 import { createApi } from '@/server/api';
@@ -103,7 +104,8 @@ it('takes no session that somebody made up beforehand', async () => {
 });
 
 it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from scripts', async () => {
-  const xsrf = createXsrf(Buffer.from('the secret of the tests'));
+  const xsrf = createXsrf(Buffer.from('the secret of the tests'), { secure: true });
+  const token = xsrf.anonymous();
   const api = createApi({
     routes: authRoutes({ xsrf, secure: true }),
     db: t.db,
@@ -114,7 +116,7 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
   const answer = await api({
     method: 'POST',
     url: '/login',
-    headers: { ...t.nobody.headers, 'content-type': 'application/json' },
+    headers: { cookie: `__Host-XSRF-TOKEN=${token}`, 'x-xsrf-token': token, 'content-type': 'application/json' },
     body: (async function* () {
       yield Buffer.from(JSON.stringify({ username: 'yonetici', password: DEMO_PASSWORD }));
     })(),
@@ -126,8 +128,22 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
   );
   const common = ['Max-Age=28800', 'Path=/', 'SameSite=Lax', 'Secure'];
   expect(flags).toEqual({
-    SESSION: ['HttpOnly', ...common],
-    BACKOFFICE: ['HttpOnly', ...common],
-    'XSRF-TOKEN': common,
+    '__Host-SESSION': ['HttpOnly', ...common],
+    '__Host-BACKOFFICE': ['HttpOnly', ...common],
+    '__Host-XSRF-TOKEN': common,
   });
+
+  // The same values under names that a neighbouring host could set end no session: they are nobody's.
+  const end = async (cookie: string) => {
+    const headers = { cookie, 'x-xsrf-token': tokenIn(cookiesOf(answer)), 'content-type': 'application/json' };
+    const body = (async function* () {
+      yield Buffer.from('{}');
+    })();
+    return api({ method: 'POST', url: auth.logout.path, headers, body, ip: '10.9.4.1' });
+  };
+  const own = asHeader(cookiesOf(answer));
+  expect((await end(own.replaceAll('__Host-', ''))).status).not.toBe(200);
+  const ended = await end(own);
+  expect(ended.status).toBe(200);
+  expect(ended.headers['clear-site-data']).toBe('"cache", "storage"');
 });

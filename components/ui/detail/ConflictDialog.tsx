@@ -16,16 +16,18 @@ type Props = {
   conflicts: readonly FieldVersions[];
   taken: readonly FieldVersions[];
   valueText?: ((field: string, value: unknown) => string | undefined) | undefined;
+  /** Names a field that has no text in the area's file. */
+  labelOf?: ((field: string) => string | undefined) | undefined;
   /** The chosen value of each field in conflict. */
   onSave: (chosen: Record<string, unknown>) => void;
   onCancel: () => void;
 };
 
 /** Others saved the record meanwhile: both versions of each field changed twice, to choose from. Nothing is lost unseen. */
-export const ConflictDialog = ({ area, shape, valueText, conflicts, taken, onSave, onCancel }: Props) => {
+export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, taken, onSave, onCancel }: Props) => {
   const { t } = useTranslation();
   const titleId = useId();
-  const label = (field: string) => t(`${area}:fields.${field}`, { defaultValue: field });
+  const label = (field: string) => labelOf?.(field) ?? t(`${area}:fields.${field}`, { defaultValue: field });
   const text = (field: string, value: unknown) => {
     const schema = shape[field];
     return valueText?.(field, value) ?? asText(value, schema && kindOf(schema), t);

@@ -14,7 +14,7 @@ import styles from './DetailScreen.module.css';
 import './texts';
 
 /** Records that one may ask for: their kind, and the permission with which there is nothing to ask for. */
-export type Lent = { kind: 'CUSTOMER' | 'AUCTION'; all: Permission; id: number };
+export type Lent = { kind: 'CUSTOMER' | 'AUCTION' | 'ACTIVITY'; all: Permission; id: number };
 
 type Frame = { back: string | undefined; nav: ReactNode };
 type Props = Frame & {

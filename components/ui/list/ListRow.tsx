@@ -14,14 +14,18 @@ type Props<R> = {
   selected: boolean;
   selectable: boolean;
   actions: ((row: R) => ReactNode) | undefined;
+  /** On a phone a row is a card: facts carry their labels, and columns that the card leaves out are not there at all. */
+  phone: boolean;
+  /** Draws the whole row on a phone, instead of the columns. */
   card: ((row: R) => ReactNode) | undefined;
   t: TFunction;
 };
 
 const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
-  const { row, columns, main, labels, href, selected, selectable, actions, card, t } = props;
+  const { row, columns, main, labels, href, selected, selectable, actions, phone, card, t } = props;
+  const shown = card ? [] : phone ? columns.filter((column) => column.card !== 'none') : columns;
   return (
-    <tr data-id={row.id} tabIndex={-1} className={card && styles.ownCard} data-selected={selected || undefined}>
+    <tr data-id={row.id} tabIndex={-1} data-selected={selected || undefined}>
       {selectable && (
         <td className={styles.check}>
           <label>
@@ -29,14 +33,24 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
           </label>
         </td>
       )}
-      {card && <td className={styles.card}>{card(row)}</td>}
-      {columns.map((column) => {
+      {card && (
+        <td className={styles.card}>
+          {href ? (
+            <a href={href} data-main="">
+              {card(row)}
+            </a>
+          ) : (
+            card(row)
+          )}
+        </td>
+      )}
+      {shown.map((column) => {
         const content = column.cell ? column.cell(row) : show(column.read(row), column.kind, t);
         return (
           <td
             key={column.key}
             className={column.numeric ? `${styles[column.card]} ${styles.number}` : styles[column.card]}
-            data-label={column.card === 'fact' ? labels[column.key] : undefined}
+            data-label={phone && column.card === 'fact' ? labels[column.key] : undefined}
           >
             {href && column.key === main ? (
               <a href={href} data-main="">

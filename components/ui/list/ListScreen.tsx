@@ -125,40 +125,43 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
           />
         )}
       </div>
-      <div className={styles.scroller} ref={scroller}>
-        {loading || rows.length > 0 ? (
-          <ListTable
-            rows={rows}
-            columns={columns}
-            labels={labels}
-            label={title}
-            sort={state.sort ?? defaultSort}
-            onSort={sortBy}
-            hrefOf={hrefOf}
-            onOpen={(href, id) => {
-              remember(id);
-              void router.push(href);
-            }}
-            selected={selected}
-            selectable={selectable}
-            onToggle={toggle}
-            onTogglePage={togglePage}
-            actions={props.rowActions}
-            card={props.card}
-            loading={loading}
-            stale={stale}
-            table={table}
-            t={t}
-          />
-        ) : (
-          <ListStates
-            area={area}
-            error={error}
-            filtered={Object.keys(state.filters).length > 0}
-            onRetry={retry}
-            onClear={() => filterBy({})}
-          />
-        )}
+      <div className={props.beside ? styles.beside : styles.alone}>
+        <div className={styles.scroller} ref={scroller}>
+          {loading || rows.length > 0 ? (
+            <ListTable
+              rows={rows}
+              columns={columns}
+              labels={labels}
+              label={title}
+              sort={state.sort ?? defaultSort}
+              onSort={sortBy}
+              hrefOf={hrefOf}
+              onOpen={(href, id) => {
+                remember(id);
+                void router.push(href);
+              }}
+              selected={selected}
+              selectable={selectable}
+              onToggle={toggle}
+              onTogglePage={togglePage}
+              actions={props.rowActions}
+              card={props.card}
+              loading={loading}
+              stale={stale}
+              table={table}
+              t={t}
+            />
+          ) : (
+            <ListStates
+              area={area}
+              error={error}
+              filtered={Object.keys(state.filters).length > 0}
+              onRetry={retry}
+              onClear={() => filterBy({})}
+            />
+          )}
+        </div>
+        {props.beside?.(rows)}
       </div>
       {rows.length > 0 && (
         <ListFooter

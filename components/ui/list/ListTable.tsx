@@ -1,6 +1,7 @@
 import type { TFunction } from '@/lib/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
+import { useIsPhone } from '@/lib/useIsPhone';
 import { Icon } from '../Icon';
 import { Skeleton } from '../Skeleton';
 import { ListRow } from './ListRow';
@@ -47,6 +48,7 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
   const { rows, columns, labels, sort, hrefOf, onOpen, selected, selectable, onToggle, actions, loading, t } = props;
   const { table, label, stale } = props;
   const main = mainOf(columns);
+  const phone = useIsPhone();
 
   const click = useCallback(
     (event: MouseEvent) => {
@@ -154,7 +156,8 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
                 selected={selected.has(row.id)}
                 selectable={selectable}
                 actions={actions}
-                card={props.card}
+                phone={phone}
+                card={phone ? props.card : undefined}
                 t={t}
               />
             ))}

@@ -60,6 +60,8 @@ export type ListScreenProps<E extends Endpoint> = {
   card?: (row: Row<E>) => ReactNode;
   /** Buttons beside the title, such as "new". */
   actions?: ReactNode;
+  /** Stands beside the list, made of the rows that are shown: a map, a plot. */
+  beside?: ((rows: readonly Row<E>[]) => ReactNode) | undefined;
   /** Without the page's title: a list inside another screen. */
   embedded?: boolean;
 };

@@ -1,16 +1,18 @@
 import Link from 'next/link';
 import { access } from '@/contract/access';
+import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import styles from './AccessNews.module.css';
 
-const EVERY_MS = 60_000;
-
 /** Requests that wait for one's decision, and new answers to one's own; nothing when there is no news. */
 export const AccessNews = () => {
   const { t } = useTranslation();
-  const { data } = useCall(access.news, {}, { refetchInterval: EVERY_MS, staleTime: EVERY_MS });
+  const decides = useMay('access.decide');
+  const { data } = useCall(access.news, {});
+  useLiveCalls(decides ? ['access', 'notifications'] : ['notifications'], [access.news, access.inbox, access.mine]);
   const count = (data?.toDecide ?? 0) + (data?.answered ?? 0);
   if (!data || count === 0) return null;
   const label = [

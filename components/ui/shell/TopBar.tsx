@@ -1,14 +1,18 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
 import { Icon } from '../Icon';
-import { AccessNews } from './AccessNews';
 import { Account } from './Account';
 import { GlobalSearch } from './GlobalSearch';
 import { Logo } from './Logo';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './TopBar.module.css';
+
+/** They show what is asked for once the page stands. */
+const AccessNews = dynamic(() => import('./AccessNews').then((module) => module.AccessNews), { ssr: false });
+const Bell = dynamic(() => import('./Bell').then((module) => module.Bell), { ssr: false });
 
 type Props = {
   /** Agents have the bottom bar instead of the hamburger. */
@@ -61,6 +65,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
           onClick={onShortcuts}
         />
         <AccessNews />
+        <Bell />
         <Account />
       </div>
     </header>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { account } from '@/contract/account';
-import { useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '../Button';
@@ -11,16 +10,10 @@ import styles from './ViewingBanner.module.css';
 const MINUTE_MS = 60_000;
 const EVERY_MS = 10_000;
 
-/** Says on every screen as whom one sees the console, for how long yet, and ends it. */
-export const ViewingBanner = () => {
-  const operator = useSession()?.operator;
-  if (!operator?.viewing) return null;
-  return <Banner name={`${operator.firstName} ${operator.lastName}`} viewing={operator.viewing} />;
-};
-
 type Viewing = { actorName: string; endsAt: string; over: boolean };
 
-const Banner = ({ name, viewing }: { name: string; viewing: Viewing }) => {
+/** Says on every screen as whom one sees the console, for how long yet, and ends it. */
+export const ViewingBanner = ({ name, viewing }: { name: string; viewing: Viewing }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const end = useAction(account.endViewAs);

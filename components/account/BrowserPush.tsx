@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { notifications } from '@/contract/notifications';
+import { type PushState, pushState, switchPushOff, switchPushOn } from '@/lib/push';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Account.module.css';
+
+/** Whether this very browser shows one's notifications while the console is closed. */
+export const BrowserPush = ({ locked }: { locked: boolean }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data } = useCall(notifications.pushKey, {});
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void pushState().then(setState), []);
+  if (!data || state === null) return null;
+
+  const switchTo = async (change: () => Promise<PushState>) => {
+    setBusy(true);
+    try {
+      setState(await change());
+    } catch (failure) {
+      void dialog.error(failure, t('account:push.failed'));
+    }
+    setBusy(false);
+  };
+  const { key } = data;
+  const why = key === null ? 'unavailable' : state === 'unsupported' || state === 'denied' ? state : null;
+  return (
+    <div className={styles.push}>
+      <div>
+        <h3>{t('account:push.title')}</h3>
+        <p className={styles.note}>{t(`account:push.${why ?? (state === 'on' ? 'isOn' : 'text')}`)}</p>
+      </div>
+      {key !== null && why === null && (
+        <Button
+          size="small"
+          icon="bell"
+          busy={busy}
+          disabled={locked}
+          onClick={() => void switchTo(state === 'on' ? switchPushOff : () => switchPushOn(key))}
+        >
+          {t(state === 'on' ? 'account:push.off' : 'account:push.on')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activityRecord';
+import type { ErrorCode } from '@/domain/errors';
+import type { Permission } from '@/domain/permissions';
+import '@/lib/errorTexts';
+import { useHotkey } from '@/lib/hotkeys';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+const SnoozeMenu = dynamic(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu), { ssr: false });
+const FailDrawer = dynamic(() => import('./FailDrawer').then((module) => module.FailDrawer), { ssr: false });
+const EditDrawer = dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false });
+
+type Props = {
+  activity: WorkDetail;
+  /** It left one's hands: closed, put off, handed over. */
+  onGone?: () => void;
+  /** Says the keys beside the buttons. */
+  keys?: boolean;
+};
+type Drawer = 'assign' | 'snooze' | 'fail' | 'edit';
+
+/** What can be done with a piece of work, each closed action with the reason. Keys: t done, s put off, d hand over, b back to the pool. */
+export const Actions = ({ activity, onGone, keys = false }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [open, setOpen] = useState<Drawer | null>(null);
+  const update = useAction(activities.update);
+  const take = useAction(activities.take);
+  const release = useAction(activities.release);
+  const auto = useAction(activities.autoAssign);
+  const { id, version, mine, canTake, assignee, status, actions } = activity;
+  const closed = status === 'SUCCESS' || status === 'FAILED';
+  const close = () => setOpen(null);
+
+  const why = (codes: readonly ErrorCode[]) => codes[0] && t(`errors:${codes[0]}`);
+  const act = async (work: Promise<unknown>, said: string, gone: boolean) => {
+    try {
+      await work;
+      toast.success(said);
+      if (gone) onGone?.();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const move = (action: 'START' | 'SUCCEED') =>
+    void act(update.mutateAsync({ id, version, action }), t(`activities:close.${action}`), action === 'SUCCEED');
+  const giveBack = () => void act(release.mutateAsync({ id }), t('activities:release.done'), true);
+  const option = (name: string) => actions.find(({ action }) => action === name);
+  const isOpen = (name: string) => option(name)?.closed.length === 0;
+
+  const whenOpen = (is: boolean, run: () => void) => () => {
+    if (keys && is && open === null) run();
+  };
+  useHotkey(
+    't',
+    whenOpen(isOpen('SUCCEED'), () => move('SUCCEED')),
+  );
+  useHotkey(
+    's',
+    whenOpen(mine && !closed, () => setOpen('snooze')),
+  );
+  useHotkey(
+    'd',
+    whenOpen(mine && !closed, () => setOpen('assign')),
+  );
+  useHotkey('b', whenOpen(isOpen('RELEASE'), giveBack));
+  if (closed) return null;
+
+  const button = (name: string, label: string, run: () => void, primary = false) => {
+    const found = option(name);
+    if (!found) return null;
+    const lacks = found.lacks as Permission | null;
+    return (
+      <LockedButton
+        key={name}
+        {...(lacks && { may: lacks })}
+        variant={primary ? 'primary' : 'secondary'}
+        reason={why(found.closed)}
+        onClick={run}
+      >
+        {label}
+      </LockedButton>
+    );
+  };
+  return (
+    <>
+      {canTake && (
+        <LockedButton
+          may="activities.work"
+          variant="primary"
+          busy={take.isPending}
+          onClick={() => void act(take.mutateAsync({ id }), t('activities:taken'), false)}
+        >
+          {t('activities:take')}
+        </LockedButton>
+      )}
+      {assignee && mine && button('START', t('enums:activityAction.START'), () => move('START'), !keys)}
+      {mine && button('SUCCEED', t('enums:activityAction.SUCCEED'), () => move('SUCCEED'))}
+      {mine && (
+        <LockedButton may="activities.work" onClick={() => setOpen('snooze')}>
+          {t('activities:snooze.button')}
+        </LockedButton>
+      )}
+      <LockedButton may={mine ? 'activities.work' : 'activities.assign'} onClick={() => setOpen('assign')}>
+        {t(mine && assignee ? 'activities:assign.handOver' : 'activities:assign.button')}
+      </LockedButton>
+      {!assignee && (
+        <LockedButton
+          may="activities.assign"
+          busy={auto.isPending}
+          onClick={() =>
+            void auto
+              .mutateAsync({ id })
+              .then(({ assignee: chosen }) =>
+                toast.success(t('activities:assign.done', { count: 1, name: chosen.name })),
+              )
+              .catch((failure: unknown) => dialog.error(failure))
+          }
+        >
+          {t('activities:assign.auto')}
+        </LockedButton>
+      )}
+      {mine && button('RELEASE', t('activities:release.button'), giveBack)}
+      {mine && button('FAIL', t('enums:activityAction.FAIL'), () => setOpen('fail'))}
+      {mine && !keys && (
+        <LockedButton may="activities.work" icon="edit" onClick={() => setOpen('edit')}>
+          {t('activities:edit.button')}
+        </LockedButton>
+      )}
+      {open === 'assign' && (
+        <AssignDrawer
+          ids={[id]}
+          type={activity.type}
+          assigneeId={assignee?.id ?? null}
+          onClose={close}
+          {...(onGone && { onDone: onGone })}
+        />
+      )}
+      {open === 'snooze' && <SnoozeMenu id={id} onClose={close} {...(onGone && { onDone: onGone })} />}
+      {open === 'fail' && <FailDrawer activity={activity} onClose={close} {...(onGone && { onDone: onGone })} />}
+      {open === 'edit' && <EditDrawer activity={activity} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { TextField } from '@/components/ui/fields/TextField';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { activities } from '@/contract/activities';
+import type { EnumValue } from '@/domain/enums';
+import { matches } from '@/domain/text';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Forms.module.css';
+import './texts';
+
+type Props = {
+  ids: readonly number[];
+  type: EnumValue<'activityType'>;
+  /** Who has it now, and is not offered. */
+  assigneeId?: number | null;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+const SEARCHED_FROM = 8;
+
+/** Gives work to one of those who may have it, the least busy first. */
+export const AssignDrawer = ({ ids, type, assigneeId, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, isPending } = useCall(activities.assignees, { type });
+  const assign = useAction(activities.assign);
+  const [operatorId, setOperatorId] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const people = (data?.rows ?? []).filter(({ id }) => id !== assigneeId);
+  const save = async () => {
+    const chosen = people.find(({ id }) => id === operatorId);
+    if (!chosen) return;
+    try {
+      const { assigned } = await assign.mutateAsync({ ids: [...ids], operatorId: chosen.id });
+      toast.success(t('activities:assign.done', { count: assigned, name: chosen.name }));
+      onClose();
+      onDone?.();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('activities:assign.title')}
+      submitLabel={t('activities:assign.button')}
+      busy={assign.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {people.length >= SEARCHED_FROM && (
+        <TextField
+          label={t('activities:fields.operatorId')}
+          value={typed}
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {isPending && <Skeleton width={30} />}
+      {!isPending && people.length === 0 && <p className={styles.quiet}>{t('activities:assign.empty')}</p>}
+      <ul className={styles.people}>
+        {people
+          .filter(({ name }) => matches(name, typed))
+          .map(({ id, name, territory, open }) => (
+            <li key={id}>
+              <label>
+                <input
+                  type="radio"
+                  name="operator"
+                  required
+                  checked={operatorId === id}
+                  onChange={() => setOperatorId(id)}
+                />
+                <span>
+                  {name}
+                  {territory && <small> · {territory}</small>}
+                </span>
+                <small data-figures="">{t('activities:assign.load', { open })}</small>
+              </label>
+            </li>
+          ))}
+      </ul>
+    </FormDrawer>
+  );
+};

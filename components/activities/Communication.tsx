@@ -1,0 +1,50 @@
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { Timeline } from '@/components/ui/detail/Timeline';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { activities } from '@/contract/activities';
+import { errorText } from '@/lib/errorText';
+import { toneOf } from '@/lib/tones';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import Link from 'next/link';
+import styles from './Lines.module.css';
+import './texts';
+
+/** What was said to and by the customer, the latest first. */
+export const Communication = ({ activityId }: { activityId: number }) => {
+  const { t } = useTranslation();
+  const { data, error, isPending } = useCall(activities.communication, { activityId });
+  if (isPending) return <Skeleton width={40} />;
+  if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
+  if (data.rows.length === 0) return <p className={styles.quiet}>{t('activities:noCommunication')}</p>;
+  return (
+    <Timeline
+      label={t('activities:sections.communication')}
+      items={data.rows.map(({ id, channel, direction, at, text, operatorName, outcome, callId }) => ({
+        key: id,
+        at,
+        icon: channel === 'CALL' ? 'phone' : channel === 'EMAIL' ? 'mail' : 'bell',
+        tone: outcome ? toneOf(outcome) : 'plain',
+        title: (
+          <>
+            {callId === null ? (
+              enumLabel('consentChannel', channel, t)
+            ) : (
+              <Link href={`/calls/detail?id=${callId}`} prefetch={false}>
+                {enumLabel('consentChannel', channel, t)}
+              </Link>
+            )}
+            {' · '}
+            {enumLabel('callDirection', direction, t)} {outcome && chip('callOutcome', outcome, t)}
+          </>
+        ),
+        text: (
+          <>
+            {text}
+            {operatorName && <small> {operatorName}</small>}
+          </>
+        ),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,139 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { activities } from '@/contract/activities';
+import { ACTIVITY_RULES, mayHave, TYPES_BY_HAND } from '@/domain/activities';
+import type { EnumValue } from '@/domain/enums';
+import { localInput, toInstant } from '@/lib/localTime';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { CustomerPicker } from './CustomerPicker';
+import styles from './Forms.module.css';
+import './texts';
+
+type Props = { customer?: { id: number; name: string } | undefined; onClose: () => void };
+
+/** Opens work: for oneself, or for whoever takes it next. */
+export const CreateDrawer = ({ customer, onClose }: Props) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const operator = useSession()?.operator;
+  const [person, setPerson] = useState(customer);
+  const { form, submit, busy, close } = useRecordForm(activities.create, {
+    area: 'activities',
+    defaults: {
+      type: 'CALL_ME_BACK',
+      customerId: customer?.id ?? null,
+      auctionId: null,
+      note: '',
+      priority: 'NORMAL',
+      dueAt: null,
+      assigneeId: null,
+    },
+    onSaved: ({ id }) => {
+      toast.success(t('activities:create.done'));
+      onClose();
+      void router.push(`/activities/detail?id=${id}`);
+    },
+  });
+  const { errors } = form.formState;
+  const said = (field: string) => errors[field as 'type']?.message as string | undefined;
+  const type = form.watch('type') as EnumValue<'activityType'>;
+  const { needs } = ACTIVITY_RULES[type] ?? {};
+  const mayOwn = operator !== undefined && mayHave(operator.authorities, type);
+  return (
+    <FormDrawer
+      open
+      title={t('activities:create.title')}
+      submitLabel={t('activities:create.button')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      <EnumSelect
+        of="activityType"
+        only={TYPES_BY_HAND}
+        label={t('activities:fields.type')}
+        error={said('type')}
+        required
+        autoFocus
+        {...form.register('type')}
+      />
+      <CustomerPicker
+        value={person}
+        required={needs === 'customer'}
+        error={said('customerId')}
+        onChoose={(chosen) => {
+          setPerson(chosen);
+          form.setValue('customerId', chosen?.id ?? null, { shouldDirty: true });
+        }}
+      />
+      <Controller
+        name="auctionId"
+        control={form.control}
+        render={({ field: { value, onChange, name } }) => (
+          <TextField
+            name={name}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            label={t('activities:fields.auctionId')}
+            hint={t('activities:create.auctionHint')}
+            error={said('auctionId')}
+            required={needs === 'auction'}
+            value={value === null || value === undefined ? '' : String(value)}
+            onChange={(event) => onChange(event.target.value ? Number(event.target.value.replace(/\D/g, '')) : null)}
+          />
+        )}
+      />
+      <TextAreaField
+        label={t('activities:fields.note')}
+        error={said('note')}
+        length={String(form.watch('note') ?? '').length}
+        {...form.register('note')}
+      />
+      <EnumSelect
+        of="activityPriority"
+        label={t('activities:fields.priority')}
+        required
+        {...form.register('priority')}
+      />
+      <Controller
+        name="dueAt"
+        control={form.control}
+        render={({ field: { value, onChange, name } }) => (
+          <TextField
+            type="datetime-local"
+            name={name}
+            label={t('activities:fields.dueAt')}
+            error={said('dueAt')}
+            value={typeof value === 'string' ? localInput(value) : ''}
+            onChange={(event) => onChange(toInstant(event.target.value))}
+          />
+        )}
+      />
+      {mayOwn && (
+        <Controller
+          name="assigneeId"
+          control={form.control}
+          render={({ field: { value, onChange, name } }) => (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                name={name}
+                checked={typeof value === 'number'}
+                onChange={(event) => onChange(event.target.checked ? operator.id : null)}
+              />
+              {t('activities:create.mine')}
+              <small>{t('activities:create.mineHint')}</small>
+            </label>
+          )}
+        />
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import { chip } from '@/components/ui/EnumChip';
+import { Money } from '@/components/ui/Money';
+import type { OpenDeal } from '@/contract/activityRecord';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Lines.module.css';
+import './texts';
+
+/** The customer's deals that go on: what a call is likely to be about. */
+export const Deals = ({ deals }: { deals: readonly OpenDeal[] }) => {
+  const { t } = useTranslation();
+  if (deals.length === 0) return <p className={styles.quiet}>{t('activities:noDeals')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {deals.map(({ id, auction, status, offeredPrice }) => (
+        <li key={id}>
+          <span className={styles.main}>
+            {auction.canOpen ? (
+              <Link href={`/auctions/detail?id=${auction.id}`} prefetch={false}>
+                {auction.name}
+              </Link>
+            ) : (
+              auction.name
+            )}
+          </span>
+          {offeredPrice !== null && <Money kurus={offeredPrice} />}
+          {chip('dealStatus', status, t)}
+        </li>
+      ))}
+    </ul>
+  );
+};

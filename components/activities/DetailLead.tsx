@@ -1,0 +1,12 @@
+import type { WorkDetail } from '@/contract/activityRecord';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** Who opened it and when; that it is late, first of all. */
+export const DetailLead = ({ activity: { late, creatorName, createdAt } }: { activity: WorkDetail }) => {
+  const { t } = useTranslation();
+  const at = formatInstant(createdAt);
+  const opened = creatorName ? t('activities:lead', { creator: creatorName, at }) : t('activities:leadBare', { at });
+  return late ? `${t('activities:late')} · ${opened}` : opened;
+};

@@ -1,0 +1,65 @@
+import { Controller } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activityRecord';
+import { localInput, toInstant } from '@/lib/localTime';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** Note, priority and due time of a piece of work. */
+export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { form, submit, busy, close, conflict } = useRecordForm(activities.update, {
+    area: 'activities',
+    record: {
+      id: activity.id,
+      version: activity.version,
+      note: activity.note,
+      priority: activity.priority,
+      dueAt: activity.dueAt,
+    },
+    onSaved: () => {
+      toast.success(t('activities:edit.done'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <>
+      <FormDrawer open title={t('activities:edit.title')} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
+        <TextAreaField
+          label={t('activities:fields.note')}
+          error={errors.note?.message as string | undefined}
+          autoFocus
+          length={String(form.watch('note') ?? '').length}
+          {...form.register('note')}
+        />
+        <EnumSelect
+          of="activityPriority"
+          label={t('activities:fields.priority')}
+          required
+          {...form.register('priority')}
+        />
+        <Controller
+          name="dueAt"
+          control={form.control}
+          render={({ field: { value, onChange, name } }) => (
+            <TextField
+              type="datetime-local"
+              name={name}
+              label={t('activities:fields.dueAt')}
+              error={errors.dueAt?.message as string | undefined}
+              value={typeof value === 'string' ? localInput(value) : ''}
+              onChange={(event) => onChange(toInstant(event.target.value))}
+            />
+          )}
+        />
+      </FormDrawer>
+      {conflict}
+    </>
+  );
+};

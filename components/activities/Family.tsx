@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { NOTHING } from '@/components/ui/Value';
+import type { EnumValue } from '@/domain/enums';
+import { useTranslation } from '@/lib/useTranslation';
+
+/** The work that led to this, or that followed on it. */
+export const Family = ({ record }: { record: { id: number; type: EnumValue<'activityType'> } | null }) => {
+  const { t } = useTranslation();
+  if (!record) return NOTHING;
+  return (
+    <Link href={`/activities/detail?id=${record.id}`} prefetch={false}>
+      {enumLabel('activityType', record.type, t)}
+    </Link>
+  );
+};

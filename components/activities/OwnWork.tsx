@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { ActivityRow } from '@/contract/activityRecord';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './OwnWork.module.css';
+import './texts';
+
+type Props = {
+  rows: readonly ActivityRow[];
+  loading: boolean;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  snoozedCount: number;
+  snoozed: boolean;
+  onSnoozed: (shown: boolean) => void;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ISTANBUL_MS = 3 * 3_600_000;
+const dayOf = (at: number) => Math.floor((at + ISTANBUL_MS) / DAY_MS);
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+/** Of today the hour alone. */
+const shortly = (iso: string, now: number | undefined) => {
+  const text = formatInstant(iso);
+  return now !== undefined && dayOf(Date.parse(iso)) === dayOf(now) ? text.slice(-5) : text;
+};
+
+/** One's own open work in the order in which it is due; late work says so. */
+export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed, onSnoozed }: Props) => {
+  const { t } = useTranslation();
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <nav className={styles.own} aria-label={t('activities:work.list')}>
+      <h2>{t('activities:work.list')}</h2>
+      {loading && <Skeleton width={24} />}
+      {!loading && rows.length === 0 && <p className={styles.quiet}>{t('activities:work.listEmpty')}</p>}
+      <ul>
+        {rows.map(({ id, type, customer, auction, note, dueAt, late, priority, status, attempt, snoozedUntil }) => (
+          <li key={id}>
+            <button
+              type="button"
+              ref={id === chosen ? intoView : undefined}
+              aria-current={id === chosen || undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span className={styles.who}>
+                <b>{customer?.name ?? auction?.name ?? note}</b>
+                <time dateTime={dueAt ?? undefined} data-late={late || undefined} suppressHydrationWarning>
+                  {snoozedUntil && now !== undefined && Date.parse(snoozedUntil) > now
+                    ? shortly(snoozedUntil, now)
+                    : dueAt
+                      ? shortly(dueAt, now)
+                      : t('activities:work.anytime')}
+                </time>
+              </span>
+              <span className={styles.what}>
+                <span>
+                  {enumLabel('activityType', type, t)}
+                  {attempt && ` · ${enumLabel('activityAttempt', attempt, t)}`}
+                </span>
+                {(priority === 'URGENT' || priority === 'HIGH') && chip('activityPriority', priority, t)}
+                {status === 'WORKING' && chip('activityStatus', status, t)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {snoozedCount > 0 && (
+        <button type="button" className={styles.more} aria-pressed={snoozed} onClick={() => onSnoozed(!snoozed)}>
+          {snoozed ? t('activities:work.hideSnoozed') : t('activities:work.snoozed', { count: snoozedCount })}
+        </button>
+      )}
+    </nav>
+  );
+};

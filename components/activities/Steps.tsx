@@ -1,0 +1,65 @@
+import { useDialog } from '@/components/ui/dialog';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activityRecord';
+import type { Permission } from '@/domain/permissions';
+import '@/lib/errorTexts';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Steps.module.css';
+import './texts';
+
+/** The discovery or the refund that the work carries: where it stands and what moves it on. */
+export const Steps = ({ activity: { id, discovery, refund } }: { activity: WorkDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const step = useAction(activities.step);
+  const move = (input: { discovery?: string; refund?: string }) =>
+    step.mutate({ id, ...input } as never, { onError: (failure) => void dialog.error(failure) });
+  return (
+    <>
+      {discovery && (
+        <div className={styles.step}>
+          <b>{t('activities:discovery')}</b>
+          {chip('discoveryState', discovery.state, t)}
+          <span>
+            {discovery.actions.map(({ action, closed, lacks }) => (
+              <LockedButton
+                key={action}
+                size="small"
+                {...(lacks !== null && { may: lacks as Permission })}
+                reason={closed[0] && t(`errors:${closed[0]}`)}
+                onClick={() => move({ discovery: action })}
+              >
+                {enumLabel('discoveryAction', action, t)}
+              </LockedButton>
+            ))}
+          </span>
+        </div>
+      )}
+      {refund && (
+        <div className={styles.step}>
+          <b>
+            {t('activities:refund')} · <Money kurus={refund.amount} />
+          </b>
+          {chip('refundState', refund.state, t)}
+          <span>
+            {refund.actions.map(({ action, closed, lacks }) => (
+              <LockedButton
+                key={action}
+                size="small"
+                {...(lacks !== null && { may: lacks as Permission })}
+                reason={closed[0] && t(`errors:${closed[0]}`)}
+                onClick={() => move({ refund: action })}
+              >
+                {enumLabel('refundAction', action, t)}
+              </LockedButton>
+            ))}
+          </span>
+        </div>
+      )}
+    </>
+  );
+};

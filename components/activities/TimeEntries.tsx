@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activityRecord';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { durationText } from './duration';
+import styles from './Lines.module.css';
+import './texts';
+
+/** Who worked on it when; the clock is the server's. */
+export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, isPending } = useCall(activities.timeEntries, { activityId: activity.id });
+  const clock = useAction(activities.time);
+  const running = activity.runningSince !== null;
+  const open = activity.status === 'INITIAL' || activity.status === 'WORKING';
+  return (
+    <>
+      {isPending && <Skeleton width={24} />}
+      {data?.rows.length === 0 && <p className={styles.quiet}>{t('activities:noTime')}</p>}
+      <ul className={styles.lines}>
+        {data?.rows.map(({ id, operatorName, startedAt, endedAt, seconds }) => (
+          <li key={id}>
+            <span className={styles.main}>{operatorName}</span>
+            <When at={startedAt} />
+            <b data-figures="">{endedAt === null ? t('activities:running') : durationText(seconds, t)}</b>
+          </li>
+        ))}
+      </ul>
+      {activity.mine && open && (
+        <Button
+          size="small"
+          icon="clock"
+          busy={clock.isPending}
+          onClick={() =>
+            clock.mutate({ id: activity.id, running: !running }, { onError: (failure) => void dialog.error(failure) })
+          }
+        >
+          {t(running ? 'activities:clock.stop' : 'activities:clock.start')}
+        </Button>
+      )}
+    </>
+  );
+};

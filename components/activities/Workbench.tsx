@@ -1,0 +1,142 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { activities } from '@/contract/activities';
+import type { WorkDetail } from '@/contract/activityRecord';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { useHotkey } from '@/lib/hotkeys';
+import { useAction, useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { Keys } from './Keys';
+import { OwnWork } from './OwnWork';
+import './texts';
+import { WorkCard } from './WorkCard';
+import styles from './Workbench.module.css';
+
+type Filter = EnumValue<'activityFilter'>;
+type Props = {
+  /** What stands beside the work in hand: the telephone. */
+  beside: (activity: WorkDetail, onDone: (goOn: boolean) => void) => ReactNode;
+};
+
+export const workInput = (filter: Filter, snoozed = false) => ({
+  size: 100,
+  ...(filter !== 'ALL' && { filter }),
+  ...(snoozed && { snoozed: true }),
+});
+
+/** The operator's desk: what one has, what is in hand, and the key that brings the next. Keys: n next, j and k along one's own. */
+export const Workbench = ({ beside }: Props) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const dialog = useDialog();
+  const [filter, setFilter] = useState<Filter>('ALL');
+  const [snoozed, setSnoozed] = useState(false);
+  const [nothing, setNothing] = useState(false);
+  const next = useAction(activities.next);
+  useLiveCalls(['work', 'queue'], [activities.work, activities.waiting, activities.detail]);
+
+  const own = useCall(activities.work, workInput(filter, snoozed));
+  const waiting = useCall(activities.waiting, {});
+  const id = Number(router.query.id) || null;
+  const chosen = useCall(activities.detail, { id: id ?? 0 }, { enabled: id !== null });
+  const rows = own.data?.rows ?? [];
+
+  const show = (to: number | null) =>
+    void router.replace({ pathname: router.pathname, query: to === null ? {} : { id: String(to) } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  const takeNext = async () => {
+    if (next.isPending) return;
+    try {
+      const { activity } = await next.mutateAsync({ filter });
+      setNothing(activity === null);
+      show(activity?.id ?? null);
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const step = (by: 1 | -1) => () => {
+    const here = rows.findIndex((row) => row.id === id);
+    const to = here < 0 ? rows[0] : rows[here + by];
+    if (to) show(to.id);
+  };
+  useHotkey('n', () => void takeNext());
+  useHotkey('j', step(1));
+  useHotkey('k', step(-1));
+
+  const { own: mine = 0, pool = 0, late = 0, snoozed: off = 0 } = waiting.data ?? {};
+  const activity = chosen.data;
+  return (
+    <section className={styles.desk} aria-label={t('activities:work.title')}>
+      <PageHeader
+        title={t('activities:work.title')}
+        lead={
+          waiting.data &&
+          t(late > 0 ? 'activities:work.waitingLate' : 'activities:work.waiting', { own: mine, pool, late })
+        }
+        actions={
+          <>
+            <div className={styles.filter} role="group" aria-label={t('activities:work.filter')}>
+              {ENUMS.activityFilter.map((one) => (
+                <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
+                  {t(`enums:activityFilter.${one}`)}
+                </button>
+              ))}
+            </div>
+            <Button
+              variant="primary"
+              icon="right"
+              busy={next.isPending}
+              aria-keyshortcuts="N"
+              title={t('activities:work.nextHint')}
+              onClick={() => void takeNext()}
+            >
+              {t('activities:work.next')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <OwnWork
+          rows={rows}
+          loading={own.isPending}
+          chosen={id}
+          onChoose={show}
+          snoozedCount={off}
+          snoozed={snoozed}
+          onSnoozed={setSnoozed}
+        />
+        <div className={styles.hand}>
+          {activity ? (
+            <WorkCard key={activity.id} activity={activity} onGone={() => void takeNext()}>
+              {beside(activity, (goOn) => {
+                if (goOn) void takeNext();
+              })}
+            </WorkCard>
+          ) : id !== null && chosen.isPending ? (
+            <div className={styles.empty} aria-busy="true" />
+          ) : (
+            <div className={styles.empty}>
+              <Empty
+                icon={nothing ? 'success' : 'phone'}
+                title={t(nothing ? 'activities:work.none' : 'activities:work.start')}
+                text={t(nothing ? 'activities:work.noneText' : 'activities:work.startText')}
+              >
+                <Button variant="primary" size="large" busy={next.isPending} onClick={() => void takeNext()}>
+                  {t('activities:work.next')}
+                </Button>
+              </Empty>
+            </div>
+          )}
+          <Keys />
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,13 @@
+import { NOTHING } from '@/components/ui/Value';
+import type { WorkDetail } from '@/contract/activityRecord';
+import { useTranslation } from '@/lib/useTranslation';
+import { durationText } from './duration';
+import './texts';
+
+/** How long was worked on it, by everybody together. */
+export const WorkedTime = ({ activity }: { activity: Pick<WorkDetail, 'seconds' | 'runningSince'> }) => {
+  const { t } = useTranslation();
+  const { seconds, runningSince } = activity;
+  if (seconds === 0 && runningSince === null) return NOTHING;
+  return [durationText(seconds, t), runningSince && t('activities:running')].filter(Boolean).join(' · ');
+};

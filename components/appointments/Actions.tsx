@@ -1,0 +1,35 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { AppointmentDetail } from '@/contract/appointments';
+import type { EnumValue } from '@/domain/enums';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+
+type Action = EnumValue<'appointmentAction'>;
+/** What one comes here for. */
+const FIRST: readonly Action[] = ['APPOINTMENT', 'DONE', 'CUSTOMER_ARRANGEMENT_CALL'];
+
+/** What the appointment's kind allows, each closed action with the reason. */
+export const Actions = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const { t } = useTranslation();
+  const [action, setAction] = useState<Action | null>(null);
+  return (
+    <>
+      {appointment.actions.map(({ action: one, closed }) => (
+        <LockedButton
+          key={one}
+          may={appointment.mine ? 'appointments.book' : 'appointments.bookForOthers'}
+          variant={FIRST.includes(one) && closed === null ? 'primary' : 'secondary'}
+          reason={closed && t(`errors:${closed}`)}
+          onClick={() => setAction(one)}
+        >
+          {t(`enums:appointmentAction.${one}`)}
+        </LockedButton>
+      ))}
+      {action && <MoveDrawer appointment={appointment} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useHotkey } from '@/lib/hotkeys';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import type { Chosen } from './Picker';
+import './texts';
+
+const BookDrawer = dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false });
+
+type Props = {
+  customer?: Chosen;
+  auction?: Chosen;
+  /** Key that opens it. */
+  hotkey?: string;
+};
+
+/** Books a time; for a customer or a property where that is known. */
+export const NewAppointment = ({ customer, auction, hotkey = 'r' }: Props) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const may = useMay('appointments.book');
+  const [open, setOpen] = useState(false);
+  useHotkey(hotkey, () => {
+    if (may) setOpen(true);
+  });
+  return (
+    <>
+      <LockedButton
+        may="appointments.book"
+        variant="primary"
+        icon="plus"
+        aria-keyshortcuts={hotkey.toUpperCase()}
+        onClick={() => setOpen(true)}
+      >
+        {t('appointments:new')}
+      </LockedButton>
+      {open && (
+        <BookDrawer
+          customer={customer}
+          auction={auction}
+          onClose={() => setOpen(false)}
+          onBooked={({ id }) => {
+            setOpen(false);
+            void router.push(`/appointments/detail?id=${id}`);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { NOTHING } from '@/components/ui/Value';
+
+type Props = { record: { id: number; name: string; canOpen: boolean } | null; path: string };
+
+/** A record by name; a link for those who may open it. */
+export const RowLink = ({ record, path }: Props) => {
+  if (!record) return NOTHING;
+  if (!record.canOpen) return record.name;
+  return (
+    <Link href={`${path}?id=${record.id}`} prefetch={false}>
+      {record.name}
+    </Link>
+  );
+};

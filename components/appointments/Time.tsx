@@ -1,0 +1,17 @@
+import { timeOf, wholeDay, dayOf } from '@/components/ui/frames/names';
+import type { AppointmentRow } from '@/contract/appointments';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** When it is, or when somebody is called about it. */
+export const Time = ({ startsAt, endsAt, callAt }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'callAt'>) => {
+  const { t } = useTranslation();
+  if (startsAt === null || endsAt === null)
+    return callAt ? t('appointments:untimedUntil', { at: formatInstant(callAt) }) : t('appointments:untimed');
+  return (
+    <time dateTime={startsAt} data-figures="">
+      {wholeDay(dayOf(startsAt))}, {timeOf(startsAt)}–{timeOf(endsAt)}
+    </time>
+  );
+};

@@ -1,0 +1,21 @@
+import Link from 'next/link';
+import { NOTHING } from '@/components/ui/Value';
+import type { AppointmentDetail } from '@/contract/appointments';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** How long it takes between two appointments of a day: an estimate. */
+export const Way = ({ way }: { way: AppointmentDetail['travel']['before'] }) => {
+  const { t } = useTranslation();
+  if (!way) return NOTHING;
+  return (
+    <Link
+      href={`/appointments/detail?id=${way.id}`}
+      prefetch={false}
+      title={t('appointments:travelHint')}
+      data-figures=""
+    >
+      {way.minutes > 0 ? t('appointments:travel', { km: way.km, minutes: way.minutes }) : t('appointments:travelNone')}
+    </Link>
+  );
+};

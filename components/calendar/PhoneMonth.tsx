@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
+import { AgendaDay } from './Agenda';
+import { eventsOn, today, weekdayOf } from './days';
+import type { MonthProps } from './MonthView';
+import { dayName, weekdayShort } from './names';
+import styles from './PhoneMonth.module.css';
+
+const DOTS = 3;
+
+/** A month as small as a phone: dots say how full a day is, the chosen day stands below. */
+export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: MonthProps) => {
+  const { t } = useTranslation();
+  const present = now === null ? null : today(now);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const first = `${month}-01`;
+  const shown = chosen?.startsWith(month) ? chosen : present?.startsWith(month) ? present : first;
+  return (
+    <>
+      <div className={styles.month}>
+        {days.slice(0, 7).map((day) => (
+          <span key={day} className={styles.weekday} aria-hidden="true">
+            {weekdayShort(day)}
+          </span>
+        ))}
+        {days.map((day) => {
+          const own = eventsOn(events, day);
+          const holiday = holidays.some((one) => one.day === day);
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              aria-label={`${dayName(day)}, ${t('calendar:count', { count: own.length })}`}
+              aria-pressed={day === shown}
+              aria-current={day === present ? 'date' : undefined}
+              data-other={!day.startsWith(month) || undefined}
+              data-closed={weekdayOf(day) > 4 || undefined}
+              data-holiday={holiday || undefined}
+              onClick={() => setChosen(day)}
+            >
+              <span>{Number(day.slice(8))}</span>
+              <span className={styles.dots} aria-hidden="true">
+                {own.slice(0, DOTS).map((event) => (
+                  <i key={event.id} data-kind={event.kind ?? 'EXTERNAL'} />
+                ))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <AgendaDay day={shown} {...{ events, holidays, now, onOpen }} />
+    </>
+  );
+};

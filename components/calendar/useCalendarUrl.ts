@@ -1,0 +1,40 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { isDay, type Range, rangeOf, today } from './days';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+type Query = Record<string, string | string[] | undefined>;
+const LONGEST_DAYS = 31;
+
+/**
+ * What an address asks for: whose calendar (undefined: one's own) and which days. Without a range that makes sense it is
+ * this week, or today on a phone.
+ */
+export const readCalendarUrl = (
+  query: Query,
+  phone: boolean,
+  now: number,
+): { email: string | undefined; range: Range } => {
+  const [from, to] = [one(query.from), one(query.to)];
+  const length = isDay(from) && isDay(to) ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : -1;
+  const range =
+    isDay(from) && isDay(to) && length >= 0 && length < LONGEST_DAYS
+      ? length < 7
+        ? { from, to }
+        : rangeOf('month', from)
+      : rangeOf(phone ? 'day' : 'week', isDay(from) ? from : today(now));
+  return { email: one(query.email) || undefined, range };
+};
+
+/** The address as the calendar's state: whatever is shown can be sent to a colleague. */
+export const useCalendarUrl = (phone: boolean) => {
+  const router = useRouter();
+  const [opened] = useState(Date.now);
+  const shown = readCalendarUrl(router.query, phone, opened);
+  const go = (change: Partial<{ email: string | undefined; range: Range }>) => {
+    const { email, range } = { ...shown, ...change };
+    const query = { ...(email !== undefined && { email }), ...range };
+    void router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false });
+  };
+  return { ...shown, go };
+};

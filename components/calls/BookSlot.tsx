@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
+import { FramePicker } from '@/components/ui/frames/FramePicker';
+import { Field } from '@/components/ui/fields/Field';
+import type { CallDetail } from '@/contract/calls';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './WrapUp.module.css';
+import './texts';
+
+export type ChosenSlot = { startsAt: string; assigneeId: number | null; auctionId: number | null };
+type Props = { call: CallDetail; error: string | undefined; onChange: (slot: ChosenSlot | null) => void };
+
+/** The properties that a call is about: that of the work, and those of the open deals; each once. */
+const propertiesOf = ({ auction, deals }: CallDetail) => {
+  const all = [...(auction ? [auction] : []), ...deals.map((deal) => deal.auction)];
+  return [...new Map(all.filter(({ canOpen }) => canOpen).map((one) => [one.id, one])).values()];
+};
+
+/** A visit that is agreed on in the call: where, whose time, which free hour. */
+export const BookSlot = ({ call, error, onChange }: Props) => {
+  const { t } = useTranslation();
+  const properties = propertiesOf(call);
+  const people = useAssignees('APPOINTMENT');
+  const [auctionId, setAuction] = useState(properties[0]?.id ?? null);
+  const [assignee, setAssignee] = useState<number | undefined>();
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const assigneeId = assignee ?? people?.[0]?.id;
+  const change = (at: string | null) => {
+    setStartsAt(at);
+    onChange(at === null ? null : { startsAt: at, assigneeId: assigneeId ?? null, auctionId });
+  };
+  return (
+    <div className={styles.book}>
+      {properties.length > 0 && (
+        <Field label={t('appointments:fields.auctionId')}>
+          {(control) => (
+            <select
+              {...control}
+              value={auctionId ?? ''}
+              onChange={({ target }) => {
+                setAuction(target.value ? Number(target.value) : null);
+                change(null);
+              }}
+            >
+              {properties.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">{t('calls:wrapUp.bookNoProperty')}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      <AssigneeField
+        kind="APPOINTMENT"
+        value={assigneeId}
+        onChange={(id) => {
+          setAssignee(id);
+          change(null);
+        }}
+      />
+      {assigneeId !== undefined && (
+        <FramePicker
+          assigneeId={assigneeId}
+          auctionId={auctionId}
+          value={startsAt}
+          onChange={change}
+          error={error}
+          autoFocus
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { NOTHING } from '@/components/ui/Value';
+import type { CallRow } from '@/contract/calls';
+import { useTranslation } from '@/lib/useTranslation';
+
+/** The work that the call was made for. */
+export const CallWork = ({ activity }: Pick<CallRow, 'activity'>) => {
+  const { t } = useTranslation();
+  if (!activity) return NOTHING;
+  return (
+    <Link href={`/activities/detail?id=${activity.id}`} prefetch={false}>
+      {enumLabel('activityType', activity.type, t)}
+    </Link>
+  );
+};

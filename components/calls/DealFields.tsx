@@ -1,0 +1,71 @@
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Money } from '@/components/ui/Money';
+import { activities } from '@/contract/activities';
+import type { OpenDeal } from '@/contract/activityRecord';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { dealMachine } from '@/domain/machines/deal';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { isLost } from './outcome';
+import './texts';
+import styles from './WrapUp.module.css';
+
+export type DealChoice = { status: EnumValue<'dealStatus'>; lostReasonId?: number | null };
+type Props = {
+  deals: readonly OpenDeal[];
+  choices: Readonly<Record<number, DealChoice>>;
+  onChoose: (id: number, choice: DealChoice) => void;
+};
+
+/** As it is, or where it may go from there; a visit has its own place in the form. */
+const waysFrom = (before: EnumValue<'dealStatus'>) =>
+  ENUMS.dealStatus.filter(
+    (status) => status === before || (status !== 'APPOINTMENT' && status in dealMachine.moves[before]),
+  );
+
+/** What became of the deals that the call was about: each as it was, unless another state is chosen. */
+export const DealFields = ({ deals, choices, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useCall(activities.lostReasons, {});
+  return (
+    <fieldset className={styles.deals}>
+      <legend>{t('calls:wrapUp.deals')}</legend>
+      {deals.map(({ id, auction, status: before, offeredPrice }) => {
+        const { status, lostReasonId } = choices[id] ?? { status: before };
+        return (
+          <div key={id}>
+            <span>
+              {auction.name}
+              {offeredPrice !== null && <Money kurus={offeredPrice} short />}
+            </span>
+            <select
+              aria-label={t('calls:wrapUp.dealStatus', { auction: auction.name })}
+              value={status}
+              onChange={(event) => onChoose(id, { status: event.target.value as DealChoice['status'] })}
+            >
+              {waysFrom(before).map((value) => (
+                <option key={value} value={value}>
+                  {enumLabel('dealStatus', value, t)}
+                </option>
+              ))}
+            </select>
+            {isLost(status) && (
+              <select
+                aria-label={t('calls:wrapUp.dealReason', { auction: auction.name })}
+                value={lostReasonId ?? ''}
+                onChange={(event) => onChoose(id, { status, lostReasonId: Number(event.target.value) || null })}
+              >
+                <option value="">{t('calls:wrapUp.lost')}</option>
+                {data?.rows.map((reason) => (
+                  <option key={reason.id} value={reason.id}>
+                    {reason.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};

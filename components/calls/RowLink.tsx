@@ -1,0 +1,17 @@
+import Link from 'next/link';
+import type { CallRow } from '@/contract/calls';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** With whom; a link for those who may open the customer. */
+export const RowLink = ({ customer }: Pick<CallRow, 'customer'>) => {
+  const { t } = useTranslation();
+  if (!customer) return t('calls:unknown');
+  return customer.canOpen ? (
+    <Link href={`/customers/detail?id=${customer.id}`} prefetch={false}>
+      {customer.name}
+    </Link>
+  ) : (
+    customer.name
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import type { CallDetail } from '@/contract/calls';
+import { formatPhone } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { asClock, Clock } from './Clock';
+import styles from './Stage.module.css';
+import './texts';
+
+const TEXTS = {
+  RINGING: 'calls:ringing',
+  TALKING: 'calls:talking',
+  BUSY: 'calls:busy',
+  NO_ANSWER: 'calls:noAnswer',
+  ENDED: 'calls:ended',
+} as const;
+
+/** What the line does: rings, is talked on, is busy; and for how long. */
+export const Stage = ({ call, children }: { call: CallDetail; children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const { stage, answeredAt, startedAt, seconds, customer, phone } = call;
+  return (
+    <div className={styles.stage} data-stage={stage}>
+      <span className={styles.mark}>
+        <Icon name="phone" size={22} />
+      </span>
+      <p aria-live="polite">
+        <strong>{t(TEXTS[stage])}</strong>
+        <span>{[customer?.name, formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <b className={styles.clock}>
+        {stage === 'TALKING' && answeredAt && <Clock since={answeredAt} />}
+        {stage === 'RINGING' && <Clock since={startedAt} />}
+        {stage === 'ENDED' && seconds !== null && asClock(seconds)}
+      </b>
+      {children}
+    </div>
+  );
+};

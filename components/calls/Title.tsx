@@ -1,0 +1,12 @@
+import type { CallDetail } from '@/contract/calls';
+import { formatPhone } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** A call is known by whom it was with. */
+export const CallTitle = ({ call: { customer, phone } }: { call: CallDetail }) => customer?.name ?? formatPhone(phone);
+
+export const CallNote = ({ note }: { note: string }) => {
+  const { t } = useTranslation();
+  return <p>{note || t('calls:noNote')}</p>;
+};

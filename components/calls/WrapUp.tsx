@@ -1,0 +1,197 @@
+import dynamic from 'next/dynamic';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { calls, type CallDetail } from '@/contract/calls';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { slotsFrom } from '@/domain/slots';
+import { formatInstant } from '@/lib/formats';
+import { CallError } from '@/lib/callError';
+import { useHotkey } from '@/lib/hotkeys';
+import { useMay } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import type { ChosenSlot } from './BookSlot';
+import { DealFields, type DealChoice } from './DealFields';
+import { NextSlot } from './NextSlot';
+import { needsTime, outcomeOf, usualTime } from './outcome';
+import './texts';
+import styles from './WrapUp.module.css';
+
+const BookSlot = dynamic(() => import('./BookSlot').then((module) => module.BookSlot), { ssr: false });
+
+type Outcome = EnumValue<'callOutcome'>;
+type Props = {
+  call: CallDetail;
+  /** Written down; `goOn`: with the next piece of work. */
+  onDone: (goOn: boolean) => void;
+  /** Offers to go on with the next piece of work. */
+  queue?: boolean;
+};
+
+/**
+ * What came of a call, in one form for the keyboard: digits choose the outcome, q w e r the next call, v a visit, Ctrl+Enter saves.
+ * Every open deal is named in it, so that the call can always be closed (V42).
+ */
+export const WrapUp = ({ call, onDone, queue = false }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const save = useAction(calls.wrapUp);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [slots] = useState(() => slotsFrom(Date.now()));
+  const [chosen, setChosen] = useState<Outcome | null>(null);
+  const [time, setTime] = useState<string | null | undefined>(undefined);
+  const [keepOpen, setKeepOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [booking, setBooking] = useState(false);
+  const [slot, setSlot] = useState<ChosenSlot | null>(null);
+  const [refused, setRefused] = useState<string | undefined>();
+  const mayBook = useMay('appointments.book');
+  const [choices, setChoices] = useState<Readonly<Record<number, DealChoice>>>({});
+
+  // Until the operator says otherwise, the line knows best.
+  const outcome = chosen ?? outcomeOf(call.stage);
+  const ends = call.lastAttempt && needsTime(outcome) && call.activity !== null;
+  const next = ends ? null : time === undefined ? usualTime(outcome, slots) : time;
+  const books = booking && outcome === 'REACHED';
+  const missing = (needsTime(outcome) && !ends && call.activity !== null && next === null) || (books && slot === null);
+
+  const choose = (value: Outcome) => {
+    setChosen(value);
+    setTime(undefined);
+  };
+  const submit = async (goOn: boolean) => {
+    if (outcome === null || missing || save.isPending) return;
+    try {
+      const { closed, followUp, appointment } = await save.mutateAsync({
+        id: call.id,
+        outcome,
+        note: text,
+        next,
+        done: !keepOpen,
+        ...(books && { appointment: slot }),
+        deals: call.deals.map(({ id, version, status }) => ({ id, version, status, ...choices[id] })),
+      });
+      toast.success(
+        appointment
+          ? t('calls:wrapUp.booked', { at: formatInstant(appointment.startsAt) })
+          : followUp
+            ? t('calls:wrapUp.followUp', { at: formatInstant(followUp.dueAt) })
+            : t(closed ? 'calls:wrapUp.closed' : 'calls:wrapUp.done'),
+      );
+      onDone(goOn);
+    } catch (failure) {
+      const code = failure instanceof CallError ? failure.body.fields?.startsAt : undefined;
+      if (code) setRefused(t(`errors:${code}`));
+      else await dialog.error(failure);
+    }
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(queue);
+  };
+
+  useDigits(choose);
+  useHotkey('mod+enter', () => void submit(queue));
+  useHotkey('g', () => note.current?.focus());
+  const canBook = mayBook && outcome === 'REACHED' && call.customer !== null;
+  useHotkey('v', () => {
+    if (canBook) setBooking(true);
+  });
+  return (
+    <form className={styles.form} onSubmit={send} aria-label={t('calls:sections.wrapUp')}>
+      <fieldset className={styles.outcomes}>
+        <legend>{t('calls:wrapUp.outcome')}</legend>
+        {ENUMS.callOutcome.map((value, index) => (
+          <label key={value} data-chosen={outcome === value || undefined}>
+            <input type="radio" name="outcome" checked={outcome === value} onChange={() => choose(value)} />
+            <span>{enumLabel('callOutcome', value, t)}</span>
+            <kbd aria-hidden="true">{index + 1}</kbd>
+          </label>
+        ))}
+      </fieldset>
+      {call.deals.length > 0 && (
+        <DealFields
+          deals={call.deals}
+          choices={choices}
+          onChoose={(id, choice) => setChoices({ ...choices, [id]: choice })}
+        />
+      )}
+      {ends ? (
+        <p className={styles.last}>{t('calls:wrapUp.last')}</p>
+      ) : (
+        <NextSlot slots={slots} value={next} required={needsTime(outcome)} onChange={setTime} />
+      )}
+      {canBook && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-keyshortcuts="V"
+            checked={booking}
+            onChange={(event) => setBooking(event.target.checked)}
+          />
+          {t('calls:wrapUp.book')} <kbd aria-hidden="true">V</kbd>
+        </label>
+      )}
+      {canBook && booking && (
+        <BookSlot
+          call={call}
+          error={refused}
+          onChange={(chosen) => {
+            setSlot(chosen);
+            setRefused(undefined);
+          }}
+        />
+      )}
+      {outcome === 'REACHED' && call.activity && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={keepOpen} onChange={(event) => setKeepOpen(event.target.checked)} />
+          {t('calls:wrapUp.keepOpen')}
+        </label>
+      )}
+      <TextAreaField
+        ref={note}
+        label={t('calls:wrapUp.note')}
+        rows={2}
+        value={text}
+        length={text.length}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={save.isPending} disabled={outcome === null || missing}>
+          {t(queue ? 'calls:wrapUp.saveNext' : 'calls:wrapUp.save')}
+        </Button>
+        {queue && (
+          <Button disabled={outcome === null || missing || save.isPending} onClick={() => void submit(false)}>
+            {t('calls:wrapUp.save')}
+          </Button>
+        )}
+        <kbd>Ctrl ↵</kbd>
+      </div>
+    </form>
+  );
+};
+
+/** 1 to 6 choose the outcome. */
+const useDigits = (choose: (outcome: Outcome) => void) => {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const key = (index: number) => () => {
+    const value = ENUMS.callOutcome[index];
+    if (value) latest.current(value);
+  };
+  useHotkey('1', key(0));
+  useHotkey('2', key(1));
+  useHotkey('3', key(2));
+  useHotkey('4', key(3));
+  useHotkey('5', key(4));
+  useHotkey('6', key(5));
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/fields/Field';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { AGENT_KINDS, type AgentKind, type Assignment, customerWork } from '@/contract/customerWork';
+import { useSession } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+type Props = {
+  customerIds: readonly number[];
+  title: string;
+  onClose: () => void;
+  onDone: (answer: { changed: number; before: Assignment[] }) => void;
+};
+const KEEP = 'keep';
+const NOBODY = '';
+
+/** Who looks after one customer, or after many: each of the three kinds stays, changes, or becomes nobody's. */
+export const AssignDrawer = ({ customerIds, title, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const session = useSession();
+  const assign = useAction(customerWork.assignAgent);
+  const [chosen, setChosen] = useState<Record<AgentKind, string>>({
+    salesAgentId: KEEP,
+    closingAgentId: KEEP,
+    wantToSellAgentId: KEEP,
+  });
+  const changing = AGENT_KINDS.filter((kind) => chosen[kind] !== KEEP);
+
+  const submit = async () => {
+    if (changing.length === 0) return void dialog.info(t('customers:assign.pick'));
+    const agents = Object.fromEntries(
+      changing.map((kind) => [kind, chosen[kind] === NOBODY ? null : Number(chosen[kind])]),
+    );
+    try {
+      onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={title}
+      submitLabel={t('customers:assign.submit')}
+      busy={assign.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {AGENT_KINDS.map((kind) => (
+        <Field key={kind} label={t(`customers:fields.${kind}`)}>
+          {(control) => (
+            <select
+              {...control}
+              value={chosen[kind]}
+              onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
+            >
+              <option value={KEEP}>{t('customers:assign.keep')}</option>
+              <option value={NOBODY}>{t('customers:assign.nobody')}</option>
+              {session?.operators.map(({ id, firstName, lastName }) => (
+                <option key={id} value={id}>
+                  {firstName} {lastName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,84 @@
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { CustomerDetail } from '@/contract/customers';
+import type { Permission } from '@/domain/permissions';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './ListActions.module.css';
+import './texts';
+
+const CustomerForm = dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false });
+const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+const SmsDrawer = dynamic(() => import('./SmsDrawer').then((module) => module.SmsDrawer), { ssr: false });
+const PushDrawer = dynamic(() => import('./PushDrawer').then((module) => module.PushDrawer), { ssr: false });
+const Pop = dynamic(() => import('@/components/ui/list/Pop').then((module) => module.Pop), { ssr: false });
+
+type Drawer = 'edit' | 'assign' | 'sms' | 'push';
+
+/** What can be done with a customer besides calling and writing. */
+export const CustomerActions = ({ customer }: { customer: CustomerDetail }): ReactNode => {
+  const { t } = useTranslation();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const close = () => setDrawer(null);
+  const show = (one: Drawer) => {
+    setMenu(null);
+    setDrawer(one);
+  };
+  const item = (one: Drawer, may: Permission, label: string) => (
+    <li>
+      <LockedButton may={may} variant="ghost" onClick={() => show(one)}>
+        {label}
+      </LockedButton>
+    </li>
+  );
+  return (
+    <>
+      <LockedButton may="customers.edit" icon="edit" onClick={() => show('edit')}>
+        {t('customers:form.editAction')}
+      </LockedButton>
+      <Button
+        icon="more"
+        aria-haspopup="dialog"
+        aria-expanded={menu !== null}
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        {t('customers:more')}
+      </Button>
+      {menu && (
+        <Pop anchor={menu} label={t('customers:more')} end onClose={() => setMenu(null)}>
+          <ul className={styles.menu}>
+            {item('sms', 'customers.sendSms', t('customers:sms.action'))}
+            {item('push', 'customers.sendPush', t('customers:push.action'))}
+            {item('assign', 'customers.assign', t('customers:assign.action'))}
+          </ul>
+        </Pop>
+      )}
+      {drawer === 'edit' && (
+        <CustomerForm
+          record={customer}
+          onClose={close}
+          onSaved={({ firstName, lastName }) => {
+            close();
+            toast.success(t('customers:form.saved', { name: `${firstName} ${lastName}` }));
+          }}
+        />
+      )}
+      {drawer === 'assign' && (
+        <AssignDrawer
+          customerIds={[customer.id]}
+          title={t('customers:assign.one', { name: customer.name })}
+          onClose={close}
+          onDone={({ changed }) => {
+            close();
+            toast.success(t(changed > 0 ? 'customers:assign.done' : 'customers:assign.none', { count: changed }));
+          }}
+        />
+      )}
+      {drawer === 'sms' && <SmsDrawer customer={customer} onClose={close} />}
+      {drawer === 'push' && <PushDrawer customer={customer} onClose={close} />}
+    </>
+  );
+};

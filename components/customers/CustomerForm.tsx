@@ -1,0 +1,113 @@
+import Link from 'next/link';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { PhoneField } from '@/components/ui/fields/PhoneField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { customers } from '@/contract/customers';
+import { type CustomerRecord, customerWork } from '@/contract/customerWork';
+import type { Endpoint } from '@/contract/kit';
+import { isMasked } from '@/domain/mask';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './CustomerForm.module.css';
+import { PlaceFields, usePlaceNames } from './PlaceFields';
+import './texts';
+
+type Props = {
+  /** Absent: a new customer. */
+  record?: CustomerRecord;
+  onClose: () => void;
+  onSaved: (saved: CustomerRecord) => void;
+};
+
+/** Says at once, before anything is saved, that a number belongs to somebody. */
+const Existing = ({ phone, besides }: { phone: string; besides: number | undefined }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(customers.search, { value: phone }, { enabled: phone !== '' && !isMasked(phone) });
+  const found = data?.rows.find(({ id }) => id !== besides);
+  if (phone === '' || !found) return null;
+  return (
+    <p className={styles.exists} role="status">
+      {t('customers:form.exists')} <strong>{found.name}</strong>
+      {found.city && ` · ${found.city}`}{' '}
+      <Link href={`/customers/detail?id=${found.id}`}>{t('customers:form.existsOpen')}</Link>
+    </p>
+  );
+};
+
+/** A customer's data, new or known. The phone may be typed in any format; one that exists leads to its record. */
+export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const placeName = usePlaceNames(record?.cityId ?? null);
+  const call: Endpoint = record ? customerWork.update : customerWork.create;
+  const saving = useRecordForm(call, {
+    area: 'customers',
+    ...(record
+      ? { record }
+      : { defaults: { phone: '', email: '', areaCode: '', source: 'INBOUND', cityId: null, townId: null } }),
+    onSaved: (saved) => onSaved(saved as CustomerRecord),
+    valueText: placeName,
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const look = (field: string, hint?: string) => ({
+    label: t(`customers:fields.${field}`),
+    hint,
+    error: form.formState.errors[field]?.message as string | undefined,
+    autoComplete: 'off',
+  });
+  const phone = String(form.watch('phone') ?? '');
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t(record ? 'customers:form.edit' : 'customers:form.create')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        {isMasked(phone) ? (
+          <TextField {...look('phone')} value={phone} readOnly />
+        ) : (
+          <PhoneField
+            {...look('phone', t('customers:form.phoneHint'))}
+            required={!record}
+            autoFocus={!record}
+            name="phone"
+            value={phone}
+            onChange={(value) => form.setValue('phone', value, { shouldDirty: true })}
+          />
+        )}
+        <Existing phone={phone} besides={record?.id} />
+        <div className={styles.pair}>
+          <TextField {...look('firstName')} required maxLength={80} {...form.register('firstName')} />
+          <TextField {...look('lastName')} required maxLength={80} {...form.register('lastName')} />
+        </div>
+        <TextField
+          {...look('email')}
+          // A masked address is none for the browser.
+          type={isMasked(String(record?.email ?? '')) ? 'text' : 'email'}
+          readOnly={isMasked(String(record?.email ?? ''))}
+          required={!record}
+          maxLength={254}
+          {...form.register('email')}
+        />
+        <PlaceFields form={form} />
+        <div className={styles.pair}>
+          <EnumSelect of="leadSource" {...look('source')} required {...form.register('source')} />
+          <TextField
+            {...look('areaCode')}
+            inputMode="numeric"
+            maxLength={3}
+            pattern="\d{3}"
+            placeholder="212"
+            {...form.register('areaCode')}
+          />
+        </div>
+        {record && <EnumSelect of="customerDealStage" {...look('stage')} required {...form.register('stage')} />}
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};

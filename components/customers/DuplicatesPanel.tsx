@@ -1,0 +1,74 @@
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { When } from '@/components/ui/When';
+import { customerMerge } from '@/contract/customerMerge';
+import { formatDay, formatPhone } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Duplicates.module.css';
+import './texts';
+
+/** Who may be the same person as this customer, and what was merged before, with the way back. */
+export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const undo = useAction(customerMerge.undo);
+  const { data: found } = useCall(customerMerge.duplicates, { customerId });
+  const { data: merges } = useCall(customerMerge.merges, { customerId });
+
+  const takeBack = async (id: number) => {
+    const sure = await dialog.confirm({
+      text: t('customers:merge.undoSure'),
+      confirmLabel: t('customers:merge.undo'),
+    });
+    if (!sure) return;
+    try {
+      await undo.mutateAsync({ id });
+      toast.success(t('customers:merge.undone'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.panel}>
+      {found?.rows.length === 0 && <p className={styles.quiet}>{t('customers:duplicates.oneEmpty')}</p>}
+      <ul>
+        {found?.rows.map(({ second, reasons }) => (
+          <li key={second.id}>
+            <span>
+              <strong>{second.name}</strong>
+              <small>
+                {reasons.map((reason) => t(`customers:duplicates.reason.${reason}`)).join(', ')}
+                {second.phone && ` · ${formatPhone(second.phone)}`}
+              </small>
+            </span>
+            <Button size="small" href={`/customers/merge?id=${customerId}&with=${second.id}`}>
+              {t('customers:duplicates.compare')}
+            </Button>
+          </li>
+        ))}
+        {merges?.rows.map(({ id, winnerId, loserId, loserName, at, operatorName, undoUntil, undoneAt, undoneBy }) => (
+          <li key={`merge${id}`}>
+            <span>
+              {winnerId === customerId
+                ? t('customers:merge.from', { name: loserName, id: loserId })
+                : t('customers:merge.into', { id: winnerId })}
+              <small>
+                <When at={at} /> · {operatorName} ·{' '}
+                {undoneAt
+                  ? t('customers:merge.undoneBy', { name: undoneBy ?? '' })
+                  : t('customers:merge.until', { day: formatDay(undoUntil) })}
+              </small>
+            </span>
+            {!undoneAt && (
+              <Button size="small" busy={undo.isPending} onClick={() => void takeBack(id)}>
+                {t('customers:undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

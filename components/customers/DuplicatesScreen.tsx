@@ -1,0 +1,97 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { customerMerge } from '@/contract/customerMerge';
+import type { Output } from '@/contract/kit';
+import { errorText } from '@/lib/errorText';
+import { formatDay, formatPhone } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Duplicates.module.css';
+import './texts';
+
+type Pair = Output<typeof customerMerge.duplicates>['rows'][number];
+
+const Person = ({ person: { id, name, phone, email, city, town, signedUpAt } }: { person: Pair['first'] }) => (
+  <div className={styles.person}>
+    <Link href={`/customers/detail?id=${id}`} prefetch={false}>
+      {name}
+    </Link>
+    <p data-figures="">{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
+    <p>{[[town, city].filter(Boolean).join(', '), formatDay(signedUpAt), `#${id}`].filter(Boolean).join(' · ')}</p>
+  </div>
+);
+
+const Row = ({ pair: { first, second, reasons } }: { pair: Pair }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const dismiss = useAction(customerMerge.distinct);
+  const distinct = async () => {
+    try {
+      await dismiss.mutateAsync({ firstId: first.id, secondId: second.id });
+      toast.success(t('customers:duplicates.distinctDone'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <li className={styles.pair}>
+      <Person person={second} />
+      <Person person={first} />
+      <div className={styles.reasons}>
+        {reasons.map((reason) => (
+          <span key={reason}>{t(`customers:duplicates.reason.${reason}`)}</span>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" variant="primary" href={`/customers/merge?id=${second.id}&with=${first.id}`}>
+          {t('customers:duplicates.compare')}
+        </Button>
+        <Button size="small" variant="ghost" busy={dismiss.isPending} onClick={() => void distinct()}>
+          {t('customers:duplicates.distinct')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Pairs of records that are likely one person, from the newest customers back. */
+export const DuplicatesScreen = () => {
+  const { t } = useTranslation();
+  const [below, setBelow] = useState<number | undefined>(undefined);
+  const { data, error, isPending, refetch } = useCall(customerMerge.duplicates, below === undefined ? {} : { below });
+  const more = data?.next ? (
+    <div className={styles.more}>
+      <Button onClick={() => setBelow(data.next ?? undefined)}>{t('customers:duplicates.more')}</Button>
+    </div>
+  ) : null;
+  return (
+    <section className={styles.screen}>
+      <PageHeader back="/customers/list" lead={t('customers:duplicates.lead')} />
+      {isPending && <Skeleton width={60} />}
+      {error && (
+        <Empty icon="warning" title={errorText(error, t)}>
+          <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
+        </Empty>
+      )}
+      {data?.rows.length === 0 && (
+        <Empty
+          icon="success"
+          title={t('customers:duplicates.empty')}
+          {...(data.next && { text: t('customers:duplicates.emptyText') })}
+        />
+      )}
+      <ul className={styles.pairs}>
+        {data?.rows.map((pair) => (
+          <Row key={`${pair.first.id}-${pair.second.id}`} pair={pair} />
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+};

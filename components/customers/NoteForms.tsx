@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import type { customers } from '@/contract/customers';
+import { customerWork } from '@/contract/customerWork';
+import type { Output } from '@/contract/kit';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { mentionsIn, NoteField, useColleagues } from './NoteField';
+import { addWaiting, isLost } from './noteQueue';
+import styles from './Notes.module.css';
+import './texts';
+
+export type Note = Output<typeof customers.notes>['rows'][number];
+
+/** Writes a note. Without a connection it stays on this device and is sent later, once. */
+export const NewNote = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const operatorId = useSession()?.operator.id ?? 0;
+  const colleagues = useColleagues();
+  const create = useAction(customerWork.createNote);
+  const [text, setText] = useState('');
+  const named = mentionsIn(text, colleagues);
+
+  const save = async () => {
+    const body = text.trim();
+    if (body === '' || create.isPending) return;
+    const note = { customerId, body, mentionIds: named.map(({ id }) => id) };
+    const key = crypto.randomUUID();
+    const wait = () => {
+      addWaiting(operatorId, { ...note, key, at: new Date().toISOString() });
+      setText('');
+    };
+    if (!navigator.onLine) return wait();
+    try {
+      await create.mutateAsync({ ...note, idempotencyKey: key });
+      setText('');
+      toast.success(t('customers:notes.saved'));
+    } catch (failure) {
+      if (isLost(failure)) wait();
+      else await dialog.error(failure);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <NoteField label={t('customers:notes.new')} value={text} onChange={setText} onSubmit={() => void save()} />
+      <div className={styles.foot}>
+        <span>
+          {named.length > 0 && t('customers:notes.told', { names: named.map(({ name }) => name).join(', ') })}
+        </span>
+        <Button type="submit" size="small" variant="primary" busy={create.isPending} disabled={text.trim() === ''}>
+          {t('customers:notes.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Changes a note of one’s own where it stands. */
+export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const colleagues = useColleagues();
+  const update = useAction(customerWork.updateNote);
+  const [text, setText] = useState(note.body);
+  const save = async () => {
+    const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
+    try {
+      await update.mutateAsync({ id: note.id, version: note.version, body: text.trim(), mentionIds });
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <NoteField
+        label={t('customers:notes.edit')}
+        value={text}
+        onChange={setText}
+        onSubmit={() => void save()}
+        autoFocus
+      />
+      <div className={styles.foot}>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" size="small" variant="primary" busy={update.isPending} disabled={text.trim() === ''}>
+          {t('customers:notes.update')}
+        </Button>
+      </div>
+    </form>
+  );
+};

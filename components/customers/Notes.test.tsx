@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { renderIn } from '@/components/ui/testing';
+import { http } from '@/lib/http';
+import { waitingText } from './noteQueue';
+import { Notes } from './Notes';
+
+const sent: { key: unknown; body: string }[] = [];
+let line: 'up' | 'down' | 'refusing';
+
+beforeEach(() => {
+  sent.splice(0);
+  localStorage.clear();
+  line = 'up';
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
+    if (config.method === 'get') return reply(200, { rows: [] });
+    sent.push({ key: config.headers.get('Idempotency-Key'), body: JSON.parse(String(config.data)).body });
+    if (line === 'down') throw new AxiosError('Network Error', undefined, config);
+    if (line === 'refusing') {
+      throw new AxiosError(
+        '',
+        undefined,
+        config,
+        null,
+        reply(404, { errors: ['CUSTOMER_NOT_FOUND'], message: 'Müşteri bulunamadı.' }),
+      );
+    }
+    return reply(200, {});
+  };
+});
+
+const open = () =>
+  renderIn(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Notes customerId={5} />
+    </QueryClientProvider>,
+    { authorities: ['AGENT'] },
+  );
+const write = async (text: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Yeni not' }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Notu kaydet' }));
+};
+const online = () => act(() => window.dispatchEvent(new Event('online')));
+
+test('a note that is lost on the way waits, is shown as waiting, and goes out again with the same key', async () => {
+  line = 'down';
+  open();
+  await write('Bahçede görüştük');
+  expect(await screen.findByText(/Gönderilmeyi bekliyor/)).toBeVisible();
+  expect(waitingText(7)).toContain('Bahçede görüştük');
+  line = 'up';
+  online();
+  await waitFor(() => expect(screen.queryByText(/Gönderilmeyi bekliyor/)).toBeNull());
+  expect(waitingText(7)).toBe('[]');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a waiting note that is refused says why and can be dropped', async () => {
+  line = 'down';
+  open();
+  await write('Kime ait belli değil');
+  await screen.findByText(/Gönderilmeyi bekliyor/);
+  line = 'refusing';
+  online();
+  expect(await screen.findByText(/Gönderilemedi: Müşteri bulunamadı\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tamam' }));
+  await waitFor(() => expect(waitingText(7)).toBe('[]'));
+});
+
+test('an empty note is not sent', async () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Yeni not' }), '   ');
+  expect(screen.getByRole('button', { name: 'Notu kaydet' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});

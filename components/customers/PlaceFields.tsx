@@ -1,0 +1,71 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/fields/Field';
+import { PAGE_SIZE } from '@/contract/kit';
+import { places } from '@/contract/locations';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './CustomerForm.module.css';
+
+const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
+const useCities = () => useCall(places.city.list, ALL).data?.rows ?? [];
+const useTowns = (cityId: number | null) =>
+  useCall(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null }).data?.rows ?? [];
+const chosen = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
+
+/** How a conflict names a city or a town. */
+export const usePlaceNames = (cityId: number | null) => {
+  const cities = useCities();
+  const towns = useTowns(cityId);
+  return (field: string, value: unknown): string | undefined => {
+    if (field === 'cityId') return cities.find(({ id }) => id === value)?.name;
+    return field === 'townId' ? towns.find(({ id }) => id === value)?.name : undefined;
+  };
+};
+
+/** City, then one of its towns. */
+export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
+  const { t } = useTranslation();
+  const cityId = chosen(form.watch('cityId'));
+  const townId = chosen(form.watch('townId'));
+  const options = (some: readonly { id: number; name: string }[]) =>
+    some.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+  const set = (field: 'cityId' | 'townId', value: number | null) => form.setValue(field, value, { shouldDirty: true });
+  const cities = useCities();
+  const towns = useTowns(cityId);
+  return (
+    <div className={styles.pair}>
+      <Field label={t('customers:fields.cityId')}>
+        {(control) => (
+          <select
+            {...control}
+            value={cityId ?? ''}
+            onChange={(event) => {
+              set('cityId', chosen(event.target.value));
+              set('townId', null);
+            }}
+          >
+            <option value="">{t('field.choose')}</option>
+            {options(cities)}
+          </select>
+        )}
+      </Field>
+      <Field label={t('customers:fields.townId')}>
+        {(control) => (
+          <select
+            {...control}
+            disabled={cityId === null}
+            value={townId ?? ''}
+            onChange={(event) => set('townId', chosen(event.target.value))}
+          >
+            <option value="">{t(cityId === null ? 'customers:form.townFirst' : 'field.choose')}</option>
+            {options(towns)}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};

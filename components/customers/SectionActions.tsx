@@ -1,0 +1,54 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { CustomerDetail } from '@/contract/customers';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const RateDrawer = dynamic(() => import('./RateDrawer').then((module) => module.RateDrawer), { ssr: false });
+const TagDrawer = dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false });
+
+type Props = { customer: CustomerDetail };
+
+/** Whether the record is still one to work on. */
+export const isOpen = ({ mergedInto, erasedAt }: CustomerDetail): boolean => !mergedInto && !erasedAt;
+
+/** Beside the title of the motivation: rate it anew. */
+export const RateButton = ({ customer }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LockedButton may="customers.rate" size="small" icon="star" onClick={() => setOpen(true)}>
+        {t('customers:rate.action')}
+      </LockedButton>
+      {open && <RateDrawer customerId={customer.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Beside the tags: choose which ones the customer bears. */
+export const TagButton = ({ customer: { id, tags } }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LockedButton may="customers.tag" size="small" icon="edit" onClick={() => setOpen(true)}>
+        {t('customers:tagging.action')}
+      </LockedButton>
+      {open && (
+        <TagDrawer
+          customerIds={[id]}
+          title={t('customers:tagging.edit')}
+          held={tags.map((tag) => tag.id)}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            toast.success(t('customers:tagging.changed'));
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { customerMessages } from '@/contract/customerMessages';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Message.module.css';
+import './texts';
+
+type Props = { customer: { id: number; name: string }; onClose: () => void };
+
+/** A template for one customer: chosen, its open words filled in, seen as it will go out. What may not go says why. */
+export const SmsDrawer = ({ customer, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const customerId = customer.id;
+  const send = useAction(customerMessages.sendSms);
+  const { data: found } = useCall(customerMessages.smsFinder, { customerId });
+  const [templateId, setTemplate] = useState<number | null>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const template = found?.rows.find(({ id }) => id === templateId);
+  const inOrder = template?.keywords.map((name) => values[name] ?? '') ?? [];
+  const { data: content } = useCall(
+    customerMessages.smsContent,
+    { customerId, templateId: templateId ?? 0, ...(inOrder.some(Boolean) && { values: inOrder }) },
+    { enabled: templateId !== null, placeholderData: (before) => before },
+  );
+  /** Words that were asked for once stay to be corrected. */
+  const asked = content?.keywords.filter(({ name }) => content.missing.includes(name) || name in values) ?? [];
+
+  const submit = async () => {
+    if (templateId === null) return;
+    try {
+      await send.mutateAsync({ customerId, templateId, values: inOrder });
+      toast.success(t('customers:sms.sent'));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('customers:sms.title', { name: customer.name })}
+      submitLabel={t('customers:sms.submit')}
+      busy={send.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {found && (
+        <p className={styles.consent}>
+          {t('customers:sms.consent', { status: enumLabel('consentStatus', found.consent, t) })}
+        </p>
+      )}
+      {found?.rows.length === 0 && <p>{t('customers:sms.empty')}</p>}
+      <fieldset className={styles.templates}>
+        <legend>{t('customers:sms.template')}</legend>
+        {found?.rows.map(({ id, name, type, closed }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="template"
+              required
+              disabled={closed !== null}
+              checked={templateId === id}
+              onChange={() => {
+                setTemplate(id);
+                setValues({});
+              }}
+            />
+            <span>
+              {name}
+              <small>{closed ? t(`customers:sms.closed.${closed}`) : enumLabel('messageType', type, t)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {asked.map(({ name }) => (
+        <TextField
+          key={name}
+          label={name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      ))}
+      {content && templateId !== null && (
+        <div className={styles.preview}>
+          <h3>
+            {t('customers:sms.preview')} <small>{t('customers:sms.parts', { count: content.parts })}</small>
+          </h3>
+          <p>{content.body}</p>
+        </div>
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { PAGE_SIZE } from '@/contract/kit';
+import { tags } from '@/contract/tags';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './TagDrawer.module.css';
+import './texts';
+
+export type TagChange = { customerId: number; tagId: number };
+type Props = {
+  customerIds: readonly number[];
+  title: string;
+  /** The tags of the one customer that this is about; for many, adding and removing are chosen apart. */
+  held?: readonly number[];
+  onClose: () => void;
+  onDone: (changed: { added: TagChange[]; removed: TagChange[] }) => void;
+};
+type Choice = 'add' | 'remove';
+
+/** Tags of one customer as they should be, or tags to add to and remove from many. */
+export const TagDrawer = ({ customerIds, title, held, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const assign = useAction(tags.bulkAssign);
+  const { data } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const choose = (id: number, choice: Choice) => {
+    const next = new Map(chosen);
+    if (next.get(id) === choice) next.delete(id);
+    else next.set(id, choice);
+    setChosen(next);
+  };
+  const of = (choice: Choice) => [...chosen].filter(([, given]) => given === choice).map(([id]) => id);
+
+  const submit = async () => {
+    if (chosen.size === 0) return onClose();
+    try {
+      onDone(await assign.mutateAsync({ customerIds: [...customerIds], add: of('add'), remove: of('remove') }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const row = (choice: Choice, some: typeof data) => (
+    <ul className={styles.tags}>
+      {some?.rows.map(({ id, name, colour }) => {
+        const has = held?.includes(id) ?? false;
+        const on = held ? (chosen.get(id) ?? (has ? 'add' : 'remove')) === 'add' : chosen.get(id) === choice;
+        return (
+          <li key={id}>
+            <label className={styles.tag}>
+              <input
+                type="checkbox"
+                checked={on}
+                onChange={() => choose(id, held ? (has ? 'remove' : 'add') : choice)}
+              />
+              <svg viewBox="0 0 8 8" aria-hidden="true">
+                <circle cx="4" cy="4" r="4" fill={colour} />
+              </svg>
+              {name}
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <FormDrawer
+      open
+      title={title}
+      submitLabel={t('customers:tagging.submit')}
+      busy={assign.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {data?.rows.length === 0 && <p>{t('customers:tagging.empty')}</p>}
+      {held
+        ? row('add', data)
+        : (['add', 'remove'] as const).map((choice) => (
+            <fieldset key={choice} className={styles.group}>
+              <legend>{t(`customers:tagging.${choice}`)}</legend>
+              {row(choice, data)}
+            </fieldset>
+          ))}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './UndoBar.module.css';
+import './texts';
+
+const SHOWN_MS = 30_000;
+
+/** What was just done to many, and the way back; it goes by itself after half a minute. */
+export const UndoBar = ({
+  text,
+  busy,
+  onUndo,
+  onClose,
+}: {
+  text: string;
+  busy: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <div className={styles.bar} role="status">
+      <span>{text}</span>
+      <Button size="small" busy={busy} icon="back" onClick={onUndo}>
+        {t('customers:undo')}
+      </Button>
+      <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+    </div>
+  );
+};

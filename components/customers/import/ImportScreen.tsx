@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/detail/Section';
+import { Empty } from '@/components/ui/Empty';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { When } from '@/components/ui/When';
+import { customerImport, type ImportRecord } from '@/contract/customerImport';
+import { errorText } from '@/lib/errorText';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import '../texts';
+import { FileStep } from './FileStep';
+import styles from './Import.module.css';
+import { MappingStep } from './MappingStep';
+import { ResultStep } from './ResultStep';
+
+const PATH = '/customers/import';
+
+const History = () => {
+  const { t } = useTranslation();
+  const { data } = useCall(customerImport.list, {});
+  return (
+    <Section titleKey="customers:import.history">
+      {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.historyEmpty')}</p>}
+      <ul className={styles.list}>
+        {data?.rows.map(({ id, fileName, status, operatorName, createdAt, counts }) => (
+          <li key={id}>
+            <span data-figures="">{id}</span>
+            <div>
+              <Link href={`${PATH}?id=${id}`} prefetch={false}>
+                {fileName}
+              </Link>
+              <p>
+                {operatorName} · <When at={createdAt} />
+                {counts.CREATED > 0 && ` · ${t('customers:import.doneText', { count: counts.CREATED })}`}
+              </p>
+            </div>
+            <EnumChip name="customerImportStatus" value={status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** Customers from a file: read, told what each column is, tried, taken over, taken back. The address keeps where one is. */
+export const ImportScreen = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const id = Number(router.query.id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch } = useCall(customerImport.detail, { id }, { enabled: known });
+  const [fresh, setFresh] = useState<ImportRecord | null>(null);
+  const [remapping, setRemapping] = useState(false);
+  const record = fresh && fresh.id === id ? fresh : data;
+  const change = (next: ImportRecord) => {
+    setFresh(next);
+    setRemapping(false);
+    if (next.id !== id) void router.push(`${PATH}?id=${next.id}`);
+  };
+  const mapping = record && (record.status === 'READING' || (record.status === 'CHECKED' && remapping));
+  return (
+    <section className={styles.screen}>
+      <PageHeader
+        back={known ? PATH : '/customers/list'}
+        lead={record ? record.fileName : t('customers:import.lead')}
+        actions={
+          known && (
+            <Button icon="plus" href={PATH}>
+              {t('customers:import.new')}
+            </Button>
+          )
+        }
+      />
+      {!known && (
+        <>
+          <FileStep onRead={change} />
+          <History />
+        </>
+      )}
+      {known && error && (
+        <Empty icon="warning" title={errorText(error, t)}>
+          <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
+        </Empty>
+      )}
+      {known && record && mapping && <MappingStep key={record.id} record={record} onChecked={change} />}
+      {known && record && !mapping && (
+        <ResultStep record={record} onChange={setFresh} onRemap={() => setRemapping(true)} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Section } from '@/components/ui/detail/Section';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Field } from '@/components/ui/fields/Field';
+import {
+  customerImport,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRecord,
+  type Mapping,
+} from '@/contract/customerImport';
+import { PAGE_SIZE } from '@/contract/kit';
+import { tags } from '@/contract/tags';
+import type { EnumValue } from '@/domain/enums';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { guessMapping } from './guess';
+import styles from './Import.module.css';
+
+const EXAMPLES = 3;
+
+/** Says what each column of the file is, with examples from it, then tries. */
+export const MappingStep = ({
+  record,
+  onChecked,
+}: {
+  record: ImportRecord;
+  onChecked: (record: ImportRecord) => void;
+}) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const check = useAction(customerImport.check);
+  const { data: examples } = useCall(customerImport.rows, { importId: record.id, size: EXAMPLES });
+  const { data: known } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
+  const before = Object.keys(record.mapping).length > 0;
+  const [mapping, setMapping] = useState<Mapping>(() => (before ? record.mapping : guessMapping(record.columns)));
+  const [source, setSource] = useState<EnumValue<'leadSource'>>(record.source);
+  const [tagId, setTag] = useState<number | null>(record.tagId);
+
+  const fieldOf = (at: number) => IMPORT_FIELDS.find((field) => mapping[field] === at) ?? '';
+  const assign = (at: number, field: ImportField | '') => {
+    const others = Object.entries(mapping).filter(([name, place]) => place !== at && name !== field);
+    setMapping({ ...Object.fromEntries(others), ...(field && { [field]: at }) });
+  };
+  const submit = async () => {
+    try {
+      onChecked(await check.mutateAsync({ id: record.id, mapping, source, tagId }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <Section titleKey="customers:import.mapping">
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('customers:import.column')}</th>
+              <th scope="col">{t('customers:import.example')}</th>
+              <th scope="col">{t('customers:import.is')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {record.columns.map((column, at) => (
+              // A file may name two columns alike.
+              <tr key={`${column}${String(at)}`}>
+                <th scope="row">{column || `#${at + 1}`}</th>
+                <td>
+                  {examples?.rows
+                    .map(({ cells }) => cells?.[at])
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
+                <td>
+                  <select
+                    aria-label={`${column} · ${t('customers:import.is')}`}
+                    value={fieldOf(at)}
+                    onChange={(event) => assign(at, event.target.value as ImportField | '')}
+                  >
+                    <option value="">{t('customers:import.skip')}</option>
+                    {IMPORT_FIELDS.map((field) => (
+                      <option key={field} value={field}>
+                        {t(`customers:import.field.${field}`)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.options}>
+        <EnumSelect
+          of="leadSource"
+          label={t('customers:import.source')}
+          required
+          value={source}
+          onChange={(event) => setSource(event.target.value as typeof source)}
+        />
+        <Field label={t('customers:import.tag')}>
+          {(control) => (
+            <select
+              {...control}
+              value={tagId ?? ''}
+              onChange={(event) => setTag(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              <option value="">{t('customers:import.noTag')}</option>
+              {known?.rows.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button variant="primary" busy={check.isPending} onClick={() => void submit()}>
+          {t('customers:import.check')}
+        </Button>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
+import { customerImport, type ImportRecord } from '@/contract/customerImport';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Import.module.css';
+
+type Outcome = EnumValue<'customerImportOutcome'>;
+
+/** The rows of an import by what became of them, each with what is wrong with it. */
+export const RowsTable = ({ record }: { record: ImportRecord }) => {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<Outcome | null>(record.counts.INVALID > 0 ? 'INVALID' : null);
+  const [after, setAfter] = useState<string | undefined>(undefined);
+  const { data } = useCall(
+    customerImport.rows,
+    { importId: record.id, ...(outcome && { outcome }), ...(after && { after }) },
+    { placeholderData: (before) => before },
+  );
+  const choose = (next: Outcome | null) => {
+    setOutcome(next);
+    setAfter(undefined);
+  };
+  const name = record.mapping.name ?? record.mapping.firstName ?? 0;
+  return (
+    <div className={styles.rows}>
+      <div className={styles.outcomes} role="group" aria-label={t('customers:import.rows')}>
+        <button type="button" aria-pressed={outcome === null} onClick={() => choose(null)}>
+          {t('customers:import.all')}
+        </button>
+        {ENUMS.customerImportOutcome
+          .filter((one) => record.counts[one] > 0)
+          .map((one) => (
+            <button key={one} type="button" aria-pressed={outcome === one} onClick={() => choose(one)}>
+              {enumLabel('customerImportOutcome', one, t)}{' '}
+              <b data-figures="">{record.counts[one].toLocaleString('tr-TR')}</b>
+            </button>
+          ))}
+      </div>
+      {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.rowsEmpty')}</p>}
+      <ul className={styles.list}>
+        {data?.rows.map(({ id, number, cells, outcome: came, errors, customer }) => (
+          <li key={id}>
+            <span data-figures="">{number}</span>
+            <div>
+              <strong>{customer && !cells ? customer.name : (cells?.[name] ?? t('customers:import.forgotten'))}</strong>
+              {cells && <p>{cells.filter((cell, at) => cell !== '' && at !== name).join(' · ')}</p>}
+              {errors.map(({ field, code }) => (
+                <p key={field} className={styles.wrong}>
+                  <b>{t(`customers:import.field.${field}`)}:</b> {t(`errors:${code}`)}
+                </p>
+              ))}
+              {came === 'DUPLICATE' && !customer && <p>{t('customers:import.twice')}</p>}
+              {customer && (
+                <p>
+                  <Link href={`/customers/detail?id=${customer.id}`} prefetch={false}>
+                    {customer.name}
+                  </Link>
+                </p>
+              )}
+            </div>
+            <EnumChip name="customerImportOutcome" value={came} />
+          </li>
+        ))}
+      </ul>
+      {(data?.next || after) && (
+        <div className={styles.turn}>
+          <Button size="small" disabled={!after} onClick={() => setAfter(undefined)}>
+            {t('customers:import.firstPage')}
+          </Button>
+          <Button size="small" disabled={!data?.next} onClick={() => setAfter(data?.next ?? undefined)}>
+            {t('customers:import.nextPage')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ImportField, Mapping } from '@/contract/customerImport';
+import { fold } from '@/domain/text';
+
+/** What people call their columns. */
+const NAMES: readonly (readonly [ImportField, RegExp])[] = [
+  ['name', /^(ad ?soyad|isim ?soyisim|adi ?soyadi|musteri( adi)?|name|full ?name)$/],
+  ['firstName', /^(ad|adi|isim|ismi|first ?name)$/],
+  ['lastName', /^(soyad|soyadi|soyisim|last ?name|surname)$/],
+  ['phone', /(tel|cep|gsm|phone|numara)/],
+  ['email', /(posta|mail)/],
+  ['city', /^(il|sehir|city|ili)$/],
+  ['town', /^(ilce|semt|town|ilcesi)$/],
+  ['areaCode', /(alan kodu|area)/],
+  ['source', /(kaynak|source|nereden)/],
+];
+
+/** Which column is probably what, by its name; each field and each column once. */
+export const guessMapping = (columns: readonly string[]): Mapping => {
+  const mapping: Mapping = {};
+  columns.forEach((column, at) => {
+    const plain = fold(column)
+      .replace(/[._-]+/g, ' ')
+      .trim();
+    const field = NAMES.find(([name, pattern]) => mapping[name] === undefined && pattern.test(plain))?.[0];
+    if (field) mapping[field] = at;
+  });
+  return mapping;
+};

@@ -1,0 +1,86 @@
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customerImport';
+import { csvReader } from '@/lib/csv';
+
+export const FILE_MAX_MB = 10;
+const CELL_MAX = 300;
+const LOOKED_AT_BYTES = 65_536;
+const MEGABYTE = 1024 * 1024;
+
+/** Why a file is not read, as the key of its sentence. */
+export class FileRefused extends Error {
+  constructor(readonly key: 'badType' | 'tooBig' | 'tooMany' | 'emptyFile' | 'broken') {
+    super(key);
+  }
+}
+
+const clean = (cell: string) => cell.trim().slice(0, CELL_MAX);
+const cleaned = (cells: readonly string[]) => cells.slice(0, IMPORT_MAX_COLUMNS).map(clean);
+const filled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
+
+/** Spreadsheets in Turkey save CSV in UTF-8 or in the old code page of Windows. */
+const encodingOf = async (file: File): Promise<string> => {
+  const bytes = await file.slice(0, LOOKED_AT_BYTES).arrayBuffer();
+  try {
+    // Only what looks at a whole character can say that it is wrong: the cut at the end is no reason.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1254';
+  }
+};
+
+async function* csvLines(file: File): AsyncGenerator<string[]> {
+  const reader = csvReader();
+  const decoder = new TextDecoder(await encodingOf(file));
+  const stream = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (done) break;
+    yield* reader.read(decoder.decode(value, { stream: true }));
+  }
+  yield* reader.read(decoder.decode());
+  yield* reader.end();
+}
+
+/** A cell of a spreadsheet as text: a phone kept as a number keeps its digits, a day is written as one. */
+const asText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'number'
+    ? cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+    : String(cell);
+};
+
+async function* xlsxLines(file: File): AsyncGenerator<string[]> {
+  const { readSheet } = await import('read-excel-file/universal');
+  let rows: readonly (readonly unknown[])[];
+  try {
+    rows = await readSheet(await file.arrayBuffer());
+  } catch {
+    throw new FileRefused('broken');
+  }
+  for (const row of rows) yield row.map(asText);
+}
+
+/**
+ * The lines of a CSV or XLSX file, cleaned, with their number in the file; the first one names the columns. Empty ones are
+ * left out. @throws FileRefused
+ */
+export async function* linesOf(file: File): AsyncGenerator<{ number: number; cells: string[] }> {
+  if (file.size > FILE_MAX_MB * MEGABYTE) throw new FileRefused('tooBig');
+  const kind = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (!kind) throw new FileRefused('badType');
+  let number = 0;
+  let count = 0;
+  for await (const line of kind === 'xlsx' ? xlsxLines(file) : csvLines(file)) {
+    number += 1;
+    const cells = cleaned(line);
+    if (!filled(cells)) continue;
+    // A byte-order mark belongs to the file, not to the first column's name.
+    if (count === 0 && cells[0]) cells[0] = cells[0].replace(/^\uFEFF/, '');
+    count += 1;
+    if (count > IMPORT_MAX_ROWS + 1) throw new FileRefused('tooMany');
+    yield { number, cells };
+  }
+  if (count < 2) throw new FileRefused('emptyFile');
+}

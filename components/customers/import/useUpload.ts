@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { customerImport, IMPORT_BATCH, type ImportRecord } from '@/contract/customerImport';
+import { useAction } from '@/lib/useCall';
+import { linesOf } from './readFile';
+
+/** Reads a file on this device and hands its rows over in batches, so that a large one is never held as a whole on the way. */
+export const useUpload = (onRead: (record: ImportRecord) => void) => {
+  const open = useAction(customerImport.open);
+  const add = useAction(customerImport.addRows);
+  const [count, setCount] = useState<number | null>(null);
+
+  const upload = async (file: File): Promise<void> => {
+    setCount(0);
+    try {
+      let record: ImportRecord | null = null;
+      let batch: string[][] = [];
+      let from = 0;
+      const send = async () => {
+        if (record && batch.length > 0) setCount((await add.mutateAsync({ id: record.id, from, rows: batch })).count);
+        batch = [];
+      };
+      for await (const { number, cells } of linesOf(file)) {
+        if (!record) {
+          record = await open.mutateAsync({ fileName: file.name.slice(0, 255), columns: cells });
+          continue;
+        }
+        // A batch is numbered from its first line: an empty line in the file begins another.
+        if (batch.length === IMPORT_BATCH || (batch.length > 0 && number !== from + batch.length)) await send();
+        if (batch.length === 0) from = number;
+        batch.push(cells);
+      }
+      await send();
+      if (record) onRead(record);
+    } finally {
+      setCount(null);
+    }
+  };
+  return { upload, count };
+};

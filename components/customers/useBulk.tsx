@@ -1,0 +1,114 @@
+import dynamic from 'next/dynamic';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import type { BulkAction, Selection } from '@/components/ui/list/types';
+import type { CustomerRow } from '@/contract/customers';
+import { customerWork } from '@/contract/customerWork';
+import { tags } from '@/contract/tags';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import type { TagChange } from './TagDrawer';
+import { UndoBar } from './UndoBar';
+import './texts';
+
+const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+const TagDrawer = dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false });
+
+type Undo = { text: string; run: () => Promise<unknown>; done: string };
+
+/** Customers by what was done to them for one tag: an undo is one act for each tag. */
+const byTag = (pairs: readonly TagChange[]) => {
+  const found = new Map<number, number[]>();
+  for (const { tagId, customerId } of pairs) found.set(tagId, [...(found.get(tagId) ?? []), customerId]);
+  return [...found];
+};
+
+/** What can be done with several customers at once: give them agents, give them tags; each with its way back. */
+export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNode } => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const restore = useAction(customerWork.restoreAgents);
+  const assignTags = useAction(tags.bulkAssign);
+  const [open, setOpen] = useState<{ what: 'assign' | 'tag'; selection: Selection<CustomerRow> } | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = useCallback(() => setUndo(null), []);
+  const ids = open?.selection.ids ?? [];
+  const finish = (next: Undo | null, nothing: string) => {
+    open?.selection.clear();
+    setOpen(null);
+    setUndo(next);
+    if (!next) toast.info(nothing);
+  };
+  const takeBack = async () => {
+    if (!undo) return;
+    setBusy(true);
+    try {
+      await undo.run();
+      toast.success(undo.done);
+      setUndo(null);
+    } catch (failure) {
+      await dialog.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const untag = async (added: readonly TagChange[], removed: readonly TagChange[]) => {
+    for (const [tagId, customerIds] of byTag(added)) await assignTags.mutateAsync({ customerIds, remove: [tagId] });
+    for (const [tagId, customerIds] of byTag(removed)) await assignTags.mutateAsync({ customerIds, add: [tagId] });
+  };
+
+  const start = (what: 'assign' | 'tag') => (selection: Selection<CustomerRow>) => setOpen({ what, selection });
+  return {
+    actions: [
+      { labelKey: 'customers:assign.action', may: 'customers.assign', run: start('assign') },
+      { labelKey: 'customers:tagging.action', may: 'customers.tag', run: start('tag') },
+    ],
+    parts: (
+      <>
+        {open?.what === 'assign' && (
+          <AssignDrawer
+            customerIds={ids}
+            title={t('customers:assign.many', { count: ids.length })}
+            onClose={() => setOpen(null)}
+            onDone={({ changed, before }) =>
+              finish(
+                changed > 0
+                  ? {
+                      text: t('customers:assign.done', { count: changed }),
+                      run: () => restore.mutateAsync({ rows: before }),
+                      done: t('customers:assign.undone'),
+                    }
+                  : null,
+                t('customers:assign.none'),
+              )
+            }
+          />
+        )}
+        {open?.what === 'tag' && (
+          <TagDrawer
+            customerIds={ids}
+            title={t('customers:tagging.many', { count: ids.length })}
+            onClose={() => setOpen(null)}
+            onDone={({ added, removed }) =>
+              finish(
+                added.length + removed.length > 0
+                  ? {
+                      text: t('customers:tagging.changed'),
+                      run: () => untag(added, removed),
+                      done: t('customers:tagging.undone'),
+                    }
+                  : null,
+                t('customers:tagging.none'),
+              )
+            }
+          />
+        )}
+        {undo && (
+          <UndoBar key={undo.text} text={undo.text} busy={busy} onUndo={() => void takeBack()} onClose={close} />
+        )}
+      </>
+    ),
+  };
+};

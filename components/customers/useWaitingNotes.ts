@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } from './noteQueue';
+
+const AGAIN_MS = 20_000;
+const nothing = () => '[]';
+
+/** The notes about a customer that wait on this device; they are sent by themselves as soon as there is a connection. */
+export const useWaitingNotes = (customerId: number): { waiting: WaitingNote[]; send: () => void } => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const operatorId = useSession()?.operator.id ?? 0;
+  const text = useSyncExternalStore(onWaiting, () => waitingText(operatorId), nothing);
+  const all = waitingNotes(text);
+
+  const send = useCallback(() => {
+    void sendWaiting(operatorId).then((arrived) => {
+      if (arrived === 0) return;
+      toast.success(t('customers:notes.sent'));
+      void client.invalidateQueries();
+    });
+  }, [operatorId, client, t]);
+
+  const open = all.some(({ refused }) => !refused);
+  useEffect(() => {
+    if (!open) return;
+    if (navigator.onLine) send();
+    const timer = setInterval(send, AGAIN_MS);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [open, send]);
+
+  return { waiting: all.filter((note) => note.customerId === customerId), send };
+};

@@ -1,0 +1,36 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Value } from '@/components/ui/Value';
+import { deals } from '@/contract/deals';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Dealers.module.css';
+import './texts';
+
+const DealerDrawer = dynamic(() => import('./DealerDrawer').then((module) => module.DealerDrawer), { ssr: false });
+
+/** Who else has a hand in a customer's sale, and the way to write down one more. */
+export const Dealers = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { data } = useCall(deals.dealers, { customerId });
+  return (
+    <div className={styles.dealers}>
+      {data?.rows.length === 0 && <p>{t('deals:dealers.empty')}</p>}
+      <ul>
+        {data?.rows.map(({ id, type, name, phone }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{type}</span>
+            <Value value={phone} kind={{ kind: 'phone' }} />
+          </li>
+        ))}
+      </ul>
+      <LockedButton may="deals.edit" icon="plus" size="small" onClick={() => setOpen(true)}>
+        {t('deals:dealers.add')}
+      </LockedButton>
+      {open && <DealerDrawer customerId={customerId} types={data?.types ?? []} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+
+/** Beside the title of the list and of the board: the other way of looking, and a new deal. */
+export const HeadActions = ({ other }: { other: 'board' | 'list' }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button href={`/deals/${other}`} icon={other === 'board' ? 'columns' : 'menu'}>
+        {t(other === 'board' ? 'deals:asBoard' : 'deals:asList')}
+      </Button>
+      <LockedButton may="deals.edit" variant="primary" icon="plus" onClick={() => setOpen(true)}>
+        {t('deals:create.action')}
+      </LockedButton>
+      {open && <CreateDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { DealRow } from '@/contract/deals';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** Who is interested in what. */
+export const DealTitle = ({ deal: { customer, auction } }: { deal: Pick<DealRow, 'customer' | 'auction'> }) => {
+  const { t } = useTranslation();
+  return t('deals:title', { customer: customer.name, auction: auction.name });
+};
+
+export const DealNote = ({ note }: { note: string }) => {
+  const { t } = useTranslation();
+  return <p>{note || t('deals:noNote')}</p>;
+};

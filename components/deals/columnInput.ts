@@ -1,0 +1,21 @@
+import type { deals } from '@/contract/deals';
+import type { Input } from '@/contract/kit';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { isLostDeal } from '@/domain/deals';
+
+const CARDS = 25;
+
+/** What a column of the board asks for; an end only counts. The page asks the same, so that the board is there at once. */
+export const columnInput = (
+  status: EnumValue<'dealStatus'>,
+  { name, operatorId }: { name?: string; operatorId?: number } = {},
+): Input<typeof deals.list> => ({
+  status: [status],
+  sort: '-updatedAt',
+  size: isLostDeal(status) || status === 'LOST_BID' ? 1 : CARDS,
+  total: 1,
+  ...(name && { name }),
+  ...(operatorId && { operatorId }),
+});
+
+export const BOARD_STATUSES = ENUMS.dealStatus;

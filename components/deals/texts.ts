@@ -1,0 +1,4 @@
+import { addTexts } from '@/lib/i18n';
+import tr from '@/locales/tr/deals.json';
+
+addTexts('deals', tr);

@@ -1,0 +1,87 @@
+import dynamic from 'next/dynamic';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { useDialog } from '@/components/ui/dialog';
+import { type DealRow, deals } from '@/contract/deals';
+import { askedBy, type DealGiven } from '@/domain/deals';
+import type { EnumValue } from '@/domain/enums';
+import { isErrorCode } from '@/domain/errors';
+import { CallError } from '@/lib/callError';
+import '@/lib/errorTexts';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+
+type Status = EnumValue<'dealStatus'>;
+type Asked = { deal: DealRow; to: Status; asks: DealGiven[] };
+
+const isGiven = (field: DealGiven | undefined): field is DealGiven => field !== undefined;
+
+/** The ways of a deal: which are shut for good, which ask for something, which are simply open. */
+export const wayTo = (deal: DealRow, to: Status) => {
+  const way = deal.moves.find((one) => one.to === to);
+  const asks = way?.closed.map(askedBy).filter(isGiven) ?? [];
+  const shut = way ? way.closed.filter((code) => askedBy(code) === undefined) : (['INVALID_TRANSITION'] as const);
+  return { asks, shut };
+};
+
+/**
+ * Moves a deal: at once where nothing lacks, by asking for what lacks where it can be given, else by saying why not. Render `parts`
+ * anywhere. `onMoved` hears of each move that was made.
+ */
+export const useMove = (
+  onMoved: (deal: DealRow, to: Status) => void = () => undefined,
+): { move: (deal: DealRow, to: Status) => void; busy: number | null; parts: ReactNode } => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const client = useQueryClient();
+  const action = useAction(deals.move);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  const done = (deal: DealRow, to: Status) => {
+    toast.success(t('deals:move.done', { status: enumLabel('dealStatus', to, t) }));
+    setAsked(null);
+    onMoved(deal, to);
+  };
+  const refuse = async (deal: DealRow, to: Status, failure: unknown) => {
+    const fields = failure instanceof CallError ? Object.values(failure.body.fields ?? {}) : [];
+    const asks = fields.filter(isErrorCode).map(askedBy).filter(isGiven);
+    if (asks.length > 0) return setAsked({ deal, to, asks });
+    if (failure instanceof CallError && failure.code === 'VERSION_CONFLICT') {
+      toast.info(t('deals:move.stale'));
+      return client.invalidateQueries();
+    }
+    await dialog.error(failure);
+  };
+  const move = async (deal: DealRow, to: Status) => {
+    if (deal.status === to) return;
+    const { asks, shut } = wayTo(deal, to);
+    if (shut.length > 0) {
+      const status = enumLabel('dealStatus', to, t);
+      return void dialog.info(
+        shut.map((code) => t(`errors:${code}`)).join(' '),
+        t('deals:move.closedTitle', { status }),
+      );
+    }
+    if (asks.length > 0) return setAsked({ deal, to, asks });
+    setBusy(deal.id);
+    try {
+      await action.mutateAsync({ id: deal.id, version: deal.version, status: to });
+      done(deal, to);
+    } catch (failure) {
+      await refuse(deal, to, failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    move: (deal, to) => void move(deal, to),
+    busy,
+    parts: asked && <MoveDrawer {...asked} onClose={() => setAsked(null)} onMoved={(to) => done(asked.deal, to)} />,
+  };
+};

@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import type { LocalDraft } from './localDraft';
+import styles from './Editor.module.css';
+import { useNames } from './useNames';
+
+type Props = { draft: LocalDraft; onDevice: boolean; onResume: () => void; onDiscard: () => void };
+const NAMED = 4;
+
+/** Unsaved work from earlier: go on with it, or throw it away. The form waits until that is said. */
+export const DraftOffer = ({ draft, onDevice, onResume, onDiscard }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { nameOfField } = useNames();
+  const fields = Object.keys(draft.changes);
+  const names = fields.slice(0, NAMED).map((field) => nameOfField(field) ?? t('editor:sections.attributes'));
+  const more = fields.length > NAMED ? '…' : '';
+  const discard = async () => {
+    const sure = await dialog.confirm({
+      title: t('editor:draft.discardTitle'),
+      text: t('editor:draft.discardText'),
+      confirmLabel: t('editor:draft.discard'),
+      danger: true,
+    });
+    if (sure) onDiscard();
+  };
+  return (
+    <section className={styles.offer} aria-label={t('editor:draft.found')}>
+      <div>
+        <h2>{t('editor:draft.found')}</h2>
+        <p>
+          {t('editor:draft.text', {
+            when: formatInstant(draft.savedAt),
+            count: fields.length,
+            fields: [...new Set(names)].join(', ') + more,
+          })}{' '}
+          {onDevice && t('editor:draft.device')}
+        </p>
+      </div>
+      <Button onClick={() => void discard()}>{t('editor:draft.discard')}</Button>
+      <Button variant="primary" autoFocus onClick={onResume}>
+        {t('editor:draft.resume')}
+      </Button>
+    </section>
+  );
+};

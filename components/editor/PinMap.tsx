@@ -1,0 +1,138 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './PinMap.module.css';
+
+type At = { latitude: number; longitude: number };
+type Town = At & { id: number; name: string };
+type Props = {
+  label: string;
+  /** Null: no tile server is set. */
+  tiles: { tiles: string; attribution: string } | null;
+  pin: At | null;
+  towns: readonly Town[];
+  townId: number | null;
+  onPin: (at: At | null) => void;
+};
+
+const TURKEY: L.LatLngTuple = [39, 35.2];
+const COUNTRY_ZOOM = 6;
+const TOWN_ZOOM = 13;
+const PIN_ZOOM = 16;
+const MAX_ZOOM = 19;
+/** About ten centimetres: more digits would only look exact. */
+const DIGITS = 6;
+const atOf = ({ lat, lng }: L.LatLng): At => ({
+  latitude: Number(lat.toFixed(DIGITS)),
+  longitude: Number(lng.toFixed(DIGITS)),
+});
+
+const PIN_HTML =
+  '<svg viewBox="0 0 24 32" width="30" height="40"><path d="M12 31C7 23 2 18 2 11.500a10 10 0 0 1 20 0C22 18 17 23 12 31z"/><circle cx="12" cy="11.500" r="4"/></svg>';
+const pinIcon = () =>
+  L.divIcon({ className: styles.pin ?? '', html: PIN_HTML, iconSize: [30, 40], iconAnchor: [15, 39] });
+
+/** The map's own backdrop: a net of coordinates, so that a place can be found without a tile server. */
+class Net extends L.GridLayer {
+  protected override createTile(coords: L.Coords): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = styles.tile ?? '';
+    const corner = L.CRS.EPSG3857.pointToLatLng(coords.scaleBy(this.getTileSize()), coords.z);
+    tile.textContent = `${corner.lat.toFixed(3)}, ${corner.lng.toFixed(3)}`;
+    return tile;
+  }
+}
+
+/** A name beside its place; typed text, not markup. */
+const townMark = ({ name, latitude, longitude }: Town) => {
+  const label = document.createElement('span');
+  label.textContent = name;
+  const icon = L.divIcon({ className: styles.town ?? '', html: label, iconSize: [0, 0] });
+  return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false });
+};
+
+/** Where the property lies: press the map or drag the pin; by keyboard move the map and put the pin in its middle. */
+export const PinMap = ({ label, tiles, pin, towns, townId, onPin }: Props) => {
+  const { t } = useTranslation();
+  const room = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [unreachable, setUnreachable] = useState(false);
+  const put = useRef(onPin);
+  const [start] = useState({ pin, town: towns.find(({ id }) => id === townId) });
+  useEffect(() => {
+    put.current = onPin;
+  });
+
+  useEffect(() => {
+    if (!room.current) return undefined;
+    const view = start.pin ?? start.town;
+    const made = L.map(room.current, { attributionControl: Boolean(tiles?.attribution), scrollWheelZoom: false });
+    made.setView(
+      view ? [view.latitude, view.longitude] : TURKEY,
+      start.pin ? PIN_ZOOM : view ? TOWN_ZOOM : COUNTRY_ZOOM,
+    );
+    L.control.scale({ imperial: false }).addTo(made);
+    const backdrop = new Net({ maxZoom: MAX_ZOOM });
+    if (tiles) {
+      const layer = L.tileLayer(tiles.tiles, { attribution: tiles.attribution, maxZoom: MAX_ZOOM });
+      layer.once('tileerror', () => {
+        setUnreachable(true);
+        backdrop.addTo(made);
+      });
+      layer.addTo(made);
+    } else backdrop.addTo(made);
+    made.on('click', ({ latlng }) => put.current(atOf(latlng)));
+    setMap(made);
+    return () => void made.remove();
+  }, [tiles, start]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const group = L.layerGroup(towns.map(townMark)).addTo(map);
+    return () => void group.remove();
+  }, [map, towns]);
+
+  const town = towns.find(({ id }) => id === townId);
+  const { latitude: townLatitude, longitude: townLongitude } = town ?? {};
+  const hasPin = pin !== null;
+  useEffect(() => {
+    if (!map || hasPin || townLatitude === undefined || townLongitude === undefined) return;
+    map.setView([townLatitude, townLongitude], TOWN_ZOOM);
+  }, [map, hasPin, townLatitude, townLongitude]);
+
+  const { latitude, longitude } = pin ?? {};
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return undefined;
+    const marker = L.marker([latitude, longitude], { icon: pinIcon(), draggable: true, title: t('editor:map.pin') });
+    marker.on('dragend', () => put.current(atOf(marker.getLatLng())));
+    marker.addTo(map);
+    if (!map.getBounds().contains(marker.getLatLng()))
+      map.setView(marker.getLatLng(), Math.max(map.getZoom(), TOWN_ZOOM));
+    return () => void marker.remove();
+  }, [map, latitude, longitude, t]);
+
+  const plain = tiles === null || unreachable;
+  return (
+    <div className={styles.frame}>
+      <div ref={room} className={styles.map} data-plain={plain || undefined} role="application" aria-label={label} />
+      <div className={styles.tools}>
+        <Button size="small" disabled={!map} onClick={() => map && onPin(atOf(map.getCenter()))}>
+          {t('editor:map.place')}
+        </Button>
+        {town && (
+          <Button size="small" variant="ghost" onClick={() => map?.setView([town.latitude, town.longitude], TOWN_ZOOM)}>
+            {t('editor:map.toTown')}
+          </Button>
+        )}
+        {hasPin && (
+          <Button size="small" variant="ghost" onClick={() => onPin(null)}>
+            {t('editor:map.clear')}
+          </Button>
+        )}
+        {plain && <p>{t(unreachable ? 'editor:map.unreachable' : 'editor:map.backdrop')}</p>}
+      </div>
+    </div>
+  );
+};

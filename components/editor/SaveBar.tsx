@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/Button';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { useFormState } from './form';
+import styles from './Editor.module.css';
+import { changesOf } from './store';
+import type { Kept } from './useDraft';
+
+type Props = { kept: Kept; busy: boolean; offline: boolean; onSave: () => void; onNext: () => void };
+
+const timeOf = (at: string) => formatInstant(at).split(' ')[1] ?? '';
+
+/** What is unsaved and where it is kept meanwhile, beside the button that saves it. */
+export const SaveBar = ({ kept, busy, offline, onSave, onNext }: Props) => {
+  const { t } = useTranslation();
+  const isNew = useFormState(({ base }) => base.id === null);
+  const count = useFormState((state) => Object.keys(changesOf(state)).length);
+  const wrong = useFormState(({ errors }) => Object.keys(errors).length);
+  const draft =
+    kept.state === 'kept'
+      ? t('editor:save.kept', { time: timeOf(kept.at) })
+      : kept.state === 'keeping'
+        ? t('editor:save.keeping')
+        : kept.state === 'offline'
+          ? t('editor:save.offline')
+          : kept.state === 'failed'
+            ? t('editor:save.notKept')
+            : '';
+  const what =
+    count > 0 ? t('editor:save.changed', { count }) : isNew ? t('editor:save.empty') : t('editor:save.clean');
+  return (
+    <div className={styles.save} data-dirty={count > 0 || undefined} data-kept={kept.state}>
+      {offline && (
+        <p role="alert" className={styles.offline}>
+          {t('editor:save.offlineText')}
+        </p>
+      )}
+      <p role="status">
+        <strong>{wrong > 0 ? t('editor:save.wrong', { count: wrong }) : what}</strong>
+        {count > 0 && draft && <span>{draft}</span>}
+      </p>
+      <span className={styles.keys}>{t('editor:save.shortcuts')}</span>
+      <Button variant="ghost" onClick={onNext}>
+        {t('editor:outline.next')}
+      </Button>
+      <Button variant="primary" busy={busy} onClick={onSave}>
+        {t(isNew ? 'editor:save.create' : 'editor:save.save')}
+      </Button>
+    </div>
+  );
+};

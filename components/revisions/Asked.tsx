@@ -1,0 +1,12 @@
+import { When } from '@/components/ui/When';
+import styles from './Change.module.css';
+
+/** Who asked, and when below. */
+export const Asked = ({ by, at }: { by: string; at: string }) => (
+  <span className={styles.change}>
+    <span>{by}</span>
+    <small>
+      <When at={at} />
+    </small>
+  </span>
+);

@@ -1,0 +1,18 @@
+import '@/lib/permissionTexts';
+import { useTranslation } from '@/lib/useTranslation';
+import { AskPermission } from './access/AskPermission';
+import { Apology } from './Apology';
+
+/** Instead of a screen that the operator may not see; `permission` is what is missing. */
+export const Forbidden = ({ permission }: { permission: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Apology
+      title={t('error.forbiddenTitle')}
+      text={t('error.forbidden', { permission: t(`permissions:action.${permission}`) })}
+      refresh={false}
+    >
+      <AskPermission name={permission} />
+    </Apology>
+  );
+};

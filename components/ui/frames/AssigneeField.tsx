@@ -1,0 +1,43 @@
+import { Field } from '../fields/Field';
+import { appointments } from '@/contract/appointments';
+import type { EnumValue } from '@/domain/enums';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+type Props = {
+  kind: EnumValue<'appointmentKind'>;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+  error?: string | undefined;
+};
+
+/** Those whose time one may book; who may book only one's own is not asked. */
+export const useAssignees = (kind: EnumValue<'appointmentKind'>) =>
+  useCall(appointments.assignees, { kind }).data?.rows;
+
+/** Whose time is booked, with how much each has to do. Nothing is shown to those who have only their own. */
+export const AssigneeField = ({ kind, value, onChange, error }: Props) => {
+  const { t } = useTranslation();
+  const people = useAssignees(kind) ?? [];
+  if (people.length < 2) return null;
+  return (
+    <Field label={t('appointments:fields.assigneeId')} error={error} required>
+      {(control) => (
+        <select
+          {...control}
+          required
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+        >
+          {value === undefined && <option value="">{t('field.choose')}</option>}
+          {people.map(({ id, name, upcoming }) => (
+            <option key={id} value={id}>
+              {name} · {t('appointments:create.upcoming', { count: upcoming })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};

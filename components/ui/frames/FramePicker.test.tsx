@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { useState } from 'react';
+import { renderIn } from '@/components/ui/testing';
+import { http } from '@/lib/http';
+import { FramePicker } from './FramePicker';
+
+const frame = (time: string, closed: string | null = null, minutes = 0) => ({
+  startsAt: `2026-11-23T${time}:00.000Z`,
+  endsAt: `2026-11-23T${time}:59.000Z`,
+  closed,
+  travel: minutes > 0 ? { km: 12, minutes } : null,
+});
+const answer = {
+  assignee: { id: 7, name: 'İlknur Şahin' },
+  closed: null as string | null,
+  travelCounted: true,
+  days: [
+    { day: '2026-11-21', closed: 'APPOINTMENT_ON_WEEKEND', holiday: null, frames: [] },
+    {
+      day: '2026-11-23',
+      closed: null,
+      holiday: null,
+      frames: [frame('07:00', 'APPOINTMENT_DATE_TAKEN'), frame('08:00', null, 35), frame('09:00')],
+    },
+  ],
+};
+const asked: Record<string, unknown>[] = [];
+const open = (changes: Partial<typeof answer> = {}) => {
+  asked.splice(0);
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    asked.push(config.params as Record<string, unknown>);
+    return { status: 200, data: { ...answer, ...changes }, statusText: '', headers: {}, config };
+  };
+  const chosen = jest.fn();
+  const Host = () => {
+    const [value, setValue] = useState<string | null>(null);
+    const change = (at: string | null) => {
+      setValue(at);
+      chosen(at);
+    };
+    return <FramePicker auctionId={3} value={value} onChange={change} />;
+  };
+  renderIn(
+    <QueryClientProvider client={new QueryClient()}>
+      <Host />
+    </QueryClientProvider>,
+  );
+  return chosen;
+};
+
+test('opens on the first day with a free hour; what is taken cannot be chosen and says why', async () => {
+  const chosen = open();
+  expect(await screen.findByRole('radio', { name: /23 Kasım Pazartesi, 2 boş saat/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '10:00, Seçilen tarihte başka bir randevu var.' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: '11:00, ≈ 35 dk yol, 12 km' }));
+  expect(chosen).toHaveBeenLastCalledWith('2026-11-23T08:00:00.000Z');
+  expect(screen.getByText(/Seçilen: 23 Kasım Pazartesi 11:00/)).toBeVisible();
+});
+
+test('a weekend has no hours and says so (V25)', async () => {
+  const chosen = open();
+  await userEvent.click(await screen.findByRole('radio', { name: /21 Kasım Cumartesi, Hafta sonu/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Hafta sonuna randevu verilemez.');
+  expect(screen.queryByRole('radio', { name: /^\d\d:\d\d/ })).not.toBeInTheDocument();
+  expect(chosen).toHaveBeenLastCalledWith(null);
+});
+
+test('a property that cannot be entered has no days at all (V49)', async () => {
+  open({ closed: 'KEY_NO_WAY' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gayrimenkule girilemediği için randevu verilemez.');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('asks for the days after those shown', async () => {
+  open();
+  await screen.findByRole('radio', { name: /23 Kasım/ });
+  const first = asked[0]?.from as string;
+  await userEvent.click(screen.getByRole('button', { name: 'Sonraki günler' }));
+  expect(Date.parse(String(asked.at(-1)?.from)) - Date.parse(first)).toBe(7 * 86_400_000);
+});

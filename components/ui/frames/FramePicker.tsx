@@ -1,0 +1,180 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appointments } from '@/contract/appointments';
+import { BOOKABLE_DAYS } from '@/domain/appointments';
+import type { EnumValue } from '@/domain/enums';
+import { errorText } from '@/lib/errorText';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { IconButton } from '../Button';
+import { Skeleton } from '../Skeleton';
+import styles from './FramePicker.module.css';
+import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from './names';
+import './texts';
+
+type Props = {
+  kind?: EnumValue<'appointmentKind'>;
+  /** Whose time; one's own when it is left out. */
+  assigneeId?: number | undefined;
+  auctionId?: number | null | undefined;
+  minutes?: number;
+  /** An appointment that is moved: its own time is free. */
+  exceptId?: number | undefined;
+  /** The chosen time, ISO. */
+  value: string | null;
+  onChange: (startsAt: string | null) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+const DAYS = 7;
+
+/** A day of the next ones, then a free hour of it; both by arrow keys. What is taken stands there too, and says why. */
+export const FramePicker = ({
+  kind,
+  assigneeId,
+  auctionId,
+  minutes,
+  exceptId,
+  value,
+  onChange,
+  error,
+  autoFocus,
+}: Props) => {
+  const { t } = useTranslation();
+  const [present] = useState(() => today(Date.now()));
+  const [from, setFrom] = useState(() => (value === null ? present : dayOf(value)));
+  const [chosenDay, setChosenDay] = useState<string | null>(value === null ? null : dayOf(value));
+  const asked = {
+    from,
+    days: DAYS,
+    ...(kind && { kind }),
+    ...(assigneeId && { assigneeId }),
+    ...(auctionId && { auctionId }),
+    ...(minutes && { minutes }),
+    ...(exceptId && { exceptId }),
+  };
+  const {
+    data,
+    error: failure,
+    isPending,
+  } = useCall(appointments.frames, asked, { placeholderData: keepPreviousData });
+  useLiveCalls(['appointments'], [appointments.frames]);
+  const refusal = (code: string) => t(`errors:${code}`);
+
+  if (failure) return <p className={styles.refused}>{errorText({ ...failure.body, message: failure.message }, t)}</p>;
+  if (isPending || !data)
+    return (
+      <div aria-busy="true" aria-label={t('appointments:frames.loading')}>
+        <Skeleton width={60} />
+      </div>
+    );
+  if (data.closed)
+    return (
+      <p className={styles.refused} role="alert">
+        {refusal(data.closed)}
+      </p>
+    );
+
+  const free = (day: (typeof data.days)[number]) => day.frames.filter(({ closed }) => closed === null).length;
+  const shown =
+    data.days.find(({ day }) => day === chosenDay) ?? data.days.find((day) => free(day) > 0) ?? data.days[0];
+  const go = (day: string) => {
+    const first = day < present ? present : day;
+    setFrom(first);
+    setChosenDay(first);
+    onChange(null);
+  };
+  const summary = (day: (typeof data.days)[number]) => {
+    if (day.closed === 'APPOINTMENT_ON_WEEKEND') return t('appointments:frames.WEEKEND');
+    if (day.closed) return t('appointments:frames.HOLIDAY');
+    return free(day) > 0 ? t('appointments:frames.free', { count: free(day) }) : t('appointments:frames.none');
+  };
+  return (
+    <div className={styles.picker} role="group" aria-label={t('appointments:frames.label')}>
+      <div className={styles.bar}>
+        <strong>
+          {value ? t('appointments:frames.chosen', { at: moment(value) }) : t('appointments:frames.label')}
+        </strong>
+        <IconButton
+          icon="left"
+          label={t('appointments:frames.previous')}
+          disabled={from <= present}
+          onClick={() => go(addDays(from, -DAYS))}
+        />
+        <IconButton icon="right" label={t('appointments:frames.next')} onClick={() => go(addDays(from, DAYS))} />
+        <input
+          type="date"
+          aria-label={t('appointments:frames.week')}
+          min={present}
+          max={addDays(present, BOOKABLE_DAYS - 1)}
+          value={from}
+          onChange={({ target }) => {
+            if (target.value && target.validity.valid) go(target.value);
+          }}
+        />
+      </div>
+      <fieldset className={styles.days}>
+        <legend>{t('appointments:frames.day')}</legend>
+        {data.days.map((day) => (
+          <label key={day.day} data-closed={day.closed !== null || free(day) === 0 || undefined}>
+            <input
+              type="radio"
+              name="frame-day"
+              aria-label={`${wholeDay(day.day)}, ${day.holiday ?? summary(day)}`}
+              autoFocus={autoFocus && day.day === shown?.day}
+              checked={day.day === shown?.day}
+              onChange={() => {
+                setChosenDay(day.day);
+                onChange(null);
+              }}
+            />
+            <span>{weekday(day.day)}</span>
+            <b data-figures="">{dayAndMonth(day.day)}</b>
+            <small title={day.holiday ?? undefined}>{summary(day)}</small>
+          </label>
+        ))}
+      </fieldset>
+      {shown?.closed && (
+        <p className={styles.refused} role="alert">
+          {[shown.holiday, refusal(shown.closed)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {shown && !shown.closed && shown.frames.length === 0 && (
+        <p className={styles.quiet}>{t('appointments:frames.past')}</p>
+      )}
+      {shown && shown.frames.length > 0 && (
+        <fieldset className={styles.hours}>
+          <legend>{t('appointments:frames.hour')}</legend>
+          {shown.frames.map(({ startsAt, closed, travel }) => {
+            const why = closed ? refusal(closed) : undefined;
+            const way = travel && travel.minutes > 0 ? t('appointments:travel', travel) : undefined;
+            return (
+              <label key={startsAt} title={why ?? way} data-closed={closed ?? undefined}>
+                <input
+                  type="radio"
+                  name="frame-hour"
+                  required
+                  disabled={closed !== null}
+                  aria-label={[timeOf(startsAt), why ?? way].filter(Boolean).join(', ')}
+                  checked={value === startsAt}
+                  onChange={() => onChange(startsAt)}
+                />
+                <span data-figures="">{timeOf(startsAt)}</span>
+                {way && !closed && <small data-figures="">{travel?.minutes}′</small>}
+              </label>
+            );
+          })}
+          {free(shown) === 0 && <p className={styles.quiet}>{t('appointments:frames.full')}</p>}
+        </fieldset>
+      )}
+      {auctionId && !data.travelCounted && <p className={styles.quiet}>{t('appointments:frames.noTravel')}</p>}
+      {error && (
+        <p className={styles.refused} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

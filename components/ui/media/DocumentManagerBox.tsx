@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import { type AuctionDocument, media } from '@/contract/media';
+import type { EnumValue } from '@/domain/enums';
+import { acceptOf, REQUIRED_DOCUMENTS, SEVERAL_DOCUMENTS } from '@/domain/files';
+import { UPLOAD_MAX_MB } from '@/domain/limits';
+import { formatBytes } from '@/lib/sizes';
+import { takeArchive } from '@/lib/takeArchive';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { useUploads } from '@/lib/uploads/useUploads';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { Empty } from '../Empty';
+import { enumLabel } from '../EnumChip';
+import { EnumSelect } from '../fields/EnumSelect';
+import { Icon } from '../Icon';
+import { Skeleton } from '../Skeleton';
+import { When } from '../When';
+import styles from './Media.module.css';
+import { pick, type Refused } from './pick';
+import { RefusedFiles } from './RefusedFiles';
+import './texts';
+import type { ManagerProps } from './types';
+import { UploadList } from './UploadList';
+import { useMedia } from './useMedia';
+
+type Type = EnumValue<'documentType'>;
+
+/** What else belongs to a property that is sold. */
+const OTHERS: readonly Type[] = ['APPRAISAL_REPORT', 'POWER_OF_ATTORNEY', 'IDENTITY', 'OTHER'];
+
+export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: ManagerProps) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, error, refetch } = useMedia(media.documents, auctionId, version);
+  const { uploads, add } = useUploads(auctionId, 'DOCUMENT');
+  const remove = useAction(media.deleteDocument);
+  const chooser = useRef<HTMLInputElement>(null);
+  const wanted = useRef<Type>('OTHER');
+  const [other, setOther] = useState<Type | ''>('');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  if (error && !data)
+    return (
+      <Empty icon="warning" title={t('media:documents.failed')}>
+        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      </Empty>
+    );
+  if (!data) return <Skeleton />;
+
+  const { rows, readable } = data;
+  const editable = !readOnly && data.editable;
+  const has = (type: Type) =>
+    rows.some((row) => row.type === type) || uploads.some(({ documentType }) => documentType === type);
+  const open = (type: Type) => SEVERAL_DOCUMENTS.includes(type) || !has(type);
+  const choose = (type: Type) => {
+    wanted.current = type;
+    chooser.current?.click();
+  };
+  const chosen = () => {
+    const { current } = chooser;
+    if (!current?.files?.length) return;
+    const picked = pick([...current.files], 'DOCUMENT', 1, 'AGENT_ALREADY_UPLOADED_DOCUMENT');
+    setRefused(picked.refused);
+    void add(picked.good.map((file) => ({ ...file, documentType: wanted.current })));
+    setOther('');
+    current.value = '';
+  };
+  const ask = async ({ id, name }: AuctionDocument) => {
+    if (!(await dialog.confirm({ text: t('media:documents.removeAsk', { name }), danger: true }))) return;
+    try {
+      await remove.mutateAsync({ id });
+      toast.success(t('media:documents.removed'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const take = ({ fileId, name }: AuctionDocument) =>
+    takeArchive(media.downloadDocument, { id: fileId }, name).catch((failure: unknown) => dialog.error(failure));
+
+  const sorted = rows.toSorted((a, b) => rank(a.type) - rank(b.type) || a.id - b.id);
+  return (
+    <div className={styles.manager}>
+      <ul className={styles.slots}>
+        {sorted.map((row) => (
+          <li key={row.id} className={styles.slot}>
+            <Icon name="file" />
+            <div>
+              <strong>{enumLabel('documentType', row.type, t)}</strong>
+              <small>
+                {row.name} · {formatBytes(row.size)} · <When at={row.addedAt} />
+                {row.addedBy && ` · ${t('media:documents.by', { name: row.addedBy })}`}
+              </small>
+            </div>
+            <div className={styles.acts}>
+              {readable && (
+                <IconButton
+                  icon="download"
+                  label={t('media:documents.download', { name: row.name })}
+                  onClick={() => void take(row)}
+                />
+              )}
+              {editable && (
+                <IconButton
+                  icon="trash"
+                  label={t('media:documents.remove', { name: row.name })}
+                  onClick={() => void ask(row)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+        {REQUIRED_DOCUMENTS.filter((type) => !has(type)).map((type) => (
+          <li key={type} className={styles.slot} data-missing>
+            <Icon name="warning" />
+            <div>
+              <strong>{enumLabel('documentType', type, t)}</strong>
+              <small>{t('media:documents.missing')}</small>
+            </div>
+            {editable && (
+              <div className={styles.acts}>
+                <Button
+                  size="small"
+                  icon="upload"
+                  aria-label={t('media:documents.uploadOf', { type: enumLabel('documentType', type, t) })}
+                  onClick={() => choose(type)}
+                >
+                  {t('media:documents.upload')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RefusedFiles refused={refused} onClose={() => setRefused([])} />
+      {editable && <UploadList uploads={uploads} />}
+      {editable && (
+        <div className={styles.other}>
+          <EnumSelect
+            of="documentType"
+            label={t('media:documents.addOther')}
+            only={['TITLE_DEED' as const, ...OTHERS].filter(open)}
+            value={other}
+            onChange={({ target }) => setOther(target.value as Type | '')}
+          />
+          <Button icon="upload" disabled={other === ''} onClick={() => other !== '' && choose(other)}>
+            {t('media:documents.pick')}
+          </Button>
+          <p>{t('media:documents.hint', { size: UPLOAD_MAX_MB })}</p>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptOf('DOCUMENT')}
+        aria-label={t('media:documents.pick')}
+        onChange={chosen}
+      />
+    </div>
+  );
+};
+
+const ORDER = [...REQUIRED_DOCUMENTS, ...OTHERS];
+const rank = (type: Type) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);

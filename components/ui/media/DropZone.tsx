@@ -1,0 +1,85 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { acceptOf } from '@/domain/files';
+import { UPLOAD_MAX_MB } from '@/domain/limits';
+import { useTranslation } from '@/lib/useTranslation';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import styles from './DropZone.module.css';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Takes pictures however they come: dropped, pasted anywhere on the screen, chosen, or taken with the phone's camera. */
+export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(0);
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isTyping(event.target)) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFiles]);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(0);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const chosen = ({ current }: typeof chooser) => {
+    if (!current?.files?.length) return;
+    onFiles([...current.files]);
+    // The same file may be chosen again.
+    current.value = '';
+  };
+  return (
+    <div
+      className={styles.zone}
+      data-over={over > 0 || undefined}
+      onDragEnter={() => setOver((count) => count + 1)}
+      onDragLeave={() => setOver((count) => count - 1)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <span className={styles.mark}>
+        <Icon name="image" size={26} />
+      </span>
+      <p className={styles.words}>
+        <strong>{over > 0 ? t('media:images.dropNow') : t('media:images.drop')}</strong>
+        <small>{t('media:images.dropHint', { size: UPLOAD_MAX_MB })}</small>
+      </p>
+      <div className={styles.buttons}>
+        <Button className={styles.camera} variant="primary" icon="camera" onClick={() => camera.current?.click()}>
+          {t('media:images.camera')}
+        </Button>
+        <Button className={styles.choose} icon="upload" onClick={() => chooser.current?.click()}>
+          {t('media:images.choose')}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf('IMAGE')}
+        aria-label={t('media:images.choose')}
+        onChange={() => chosen(chooser)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('media:images.camera')}
+        onChange={() => chosen(camera)}
+      />
+    </div>
+  );
+};

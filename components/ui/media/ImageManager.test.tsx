@@ -1,0 +1,184 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { AuctionImage } from '@/contract/media';
+import { AUCTION_IMAGES_MAX } from '@/domain/limits';
+import { http } from '@/lib/http';
+import { uploads } from '@/lib/uploads/queue';
+import { renderIn } from '../testing';
+import { ImageManagerBox } from './ImageManagerBox';
+
+jest.mock('next/dynamic', () => () => () => null);
+
+const image = (id: number): AuctionImage => ({
+  id,
+  fileId: id + 1000,
+  image: `/rest/file/${id + 1000}`,
+  thumbnail: `/rest/file/${id + 1000}?size=thumb`,
+  name: `oda-${id}.jpg`,
+  caption: '',
+  position: id,
+  isShowcase: id === 1,
+  width: 2048,
+  height: 1365,
+  size: 400_000,
+});
+
+/** The server: what it holds of each upload, and whether it can be reached or refuses. */
+let images: AuctionImage[];
+let editable: boolean;
+let online: boolean;
+let refusal: string | undefined;
+const received = new Map<string, { size: number; received: number }>();
+const asked: string[] = [];
+
+const answerTo = (config: InternalAxiosRequestConfig) => {
+  const url = config.url ?? '';
+  asked.push(url);
+  if (url.endsWith('/image/list')) return { rows: images, editable };
+  if (url.endsWith('/start')) {
+    const { uploadId, size } = JSON.parse(String(config.data));
+    if (!received.has(uploadId)) received.set(uploadId, { size, received: 0 });
+    return { ...received.get(uploadId), added: null };
+  }
+  const id = url.split('/')[4] ?? '';
+  const held = received.get(id) ?? { size: 0, received: 0 };
+  if (url.endsWith('/part')) {
+    held.received += (config.data as Blob).size;
+    return { ...held, added: null };
+  }
+  if (url.endsWith('/finish')) {
+    images = [...images, image(images.length + 1)];
+    return { ...held, added: { images: [], documents: [], videos: [] } };
+  }
+  return { done: true };
+};
+
+beforeEach(() => {
+  // jsdom draws no pictures.
+  Object.assign(URL, { createObjectURL: () => 'blob:resim', revokeObjectURL: () => undefined });
+  [images, editable, online, refusal] = [[image(1), image(2)], true, true, undefined];
+  received.clear();
+  asked.splice(0);
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const reply = (status: number, data: unknown) => ({ status, data, statusText: '', headers: {}, config });
+    if (!online && !config.url?.endsWith('/list')) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    if (refusal && config.url?.endsWith('/finish')) {
+      throw new AxiosError('', undefined, config, null, reply(422, { errors: [refusal], message: '', requestId: 'x' }));
+    }
+    return reply(200, answerTo(config));
+  };
+});
+afterEach(async () => {
+  for (const { id } of uploads.snapshot().uploads) await act(() => uploads.cancel(id));
+});
+
+const open = async () => {
+  renderIn(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ImageManagerBox auctionId={7} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/\/42 fotoğraf/);
+};
+const photo = (name: string, size = 600_000, type = 'image/jpeg') => new File([new Uint8Array(size)], name, { type });
+const choose = async (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Fotoğraf seç', { selector: 'input' }), files, { applyAccept: false });
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+
+test('says how many there are and how many are missing', async () => {
+  await open();
+  expect(screen.getByText('2/42 fotoğraf')).toBeVisible();
+  expect(screen.getByText('Yayın için 3 fotoğraf daha gerekiyor.')).toBeVisible();
+});
+
+test('who may only look gets no way to add', async () => {
+  editable = false;
+  await open();
+  expect(screen.queryByRole('button', { name: 'Fotoğraf seç' })).not.toBeInTheDocument();
+  expect(screen.getByText('Vitrin')).toBeVisible();
+});
+
+test('chosen photos are sent in parts and then stand among the others', async () => {
+  await open();
+  await choose(photo('salon.jpg'), photo('mutfak.jpg'));
+  expect(await screen.findByText('4/42 fotoğraf')).toBeVisible();
+  expect(asked.filter((url) => url.endsWith('/part'))).toHaveLength(4);
+  await waitFor(() => expect(screen.queryByText('salon.jpg')).not.toBeInTheDocument());
+});
+
+test('what cannot be sent is named with its reason, and the rest goes', async () => {
+  await open();
+  await choose(
+    photo('salon.jpg'),
+    photo('gezi.gif', 10, 'image/gif'),
+    photo('büyük.jpg', 10 * 1024 * 1024 + 1),
+    photo('x.jpg'),
+  );
+  const refused = await screen.findByRole('alert');
+  expect(refused).toHaveTextContent('3 dosya eklenmedi');
+  expect(refused).toHaveTextContent('gezi.gif Bu dosya türü kabul edilmiyor.');
+  expect(refused).toHaveTextContent('büyük.jpg Dosya başına en çok 10 MB yüklenebilir.');
+  expect(refused).toHaveTextContent('x.jpg Dosya adı en az 3 karakter olmalıdır.');
+  expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+test('no more than 42 are taken', async () => {
+  images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
+  await open();
+  await choose(photo('bir.jpg'.padStart(9, 'a')), photo('iki-oda.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('iki-oda.jpg Bir mezada en çok 42 görsel eklenebilir.');
+});
+
+test('without a connection photos wait on the device and go on by themselves when it is back', async () => {
+  await open();
+  online = false;
+  await choose(photo('salon.jpg'));
+  expect(await within(row('salon.jpg')).findByText(/Bağlantı bekleniyor/)).toBeVisible();
+  expect(screen.getByText(/Dosyalar bu cihazda saklanıyor/)).toBeVisible();
+  online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+test('a paused photo stays until it is resumed; a cancelled one is forgotten', async () => {
+  await open();
+  online = false;
+  await choose(photo('salon.jpg'), photo('mutfak.jpg'));
+  await within(row('salon.jpg')).findByText(/Bağlantı bekleniyor/);
+  await userEvent.click(screen.getByRole('button', { name: 'salon.jpg gönderimini duraklat' }));
+  expect(within(row('salon.jpg')).getByText(/Duraklatıldı/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'mutfak.jpg gönderiminden vazgeç' }));
+  expect(screen.queryByText('mutfak.jpg')).not.toBeInTheDocument();
+  online = true;
+  await userEvent.click(screen.getByRole('button', { name: 'salon.jpg gönderimini sürdür' }));
+  expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+test('a photo that the server refuses says why and can be tried again', async () => {
+  await open();
+  refusal = 'FILE_UNREADABLE';
+  await choose(photo('bozuk.jpg'));
+  expect(await within(row('bozuk.jpg')).findByRole('alert')).toHaveTextContent(
+    'Dosya açılamadı; bozuk ya da eksik görünüyor.',
+  );
+  refusal = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'bozuk.jpg dosyasını yeniden dene' }));
+  expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+test('a pasted picture is taken, but not while somebody writes', async () => {
+  await open();
+  const paste = (target: EventTarget, file: File) => {
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { files: [file] },
+    });
+    act(() => void target.dispatchEvent(event));
+  };
+  const input = document.body.appendChild(document.createElement('textarea'));
+  paste(input, photo('yazarken.png', 5000, 'image/png'));
+  paste(document.body, photo('pano.png', 5000, 'image/png'));
+  input.remove();
+  expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import dynamic from 'next/dynamic';
+import { Skeleton } from '../Skeleton';
+import type { ManagerProps } from './types';
+
+/** The pictures of an auction, to look at and, for those who may, to add, order and remove. Loaded when it is first shown. */
+export const ImageManager = dynamic<ManagerProps>(
+  () => import('./ImageManagerBox').then((module) => module.ImageManagerBox),
+  {
+    ssr: false,
+    loading: () => <Skeleton />,
+  },
+);

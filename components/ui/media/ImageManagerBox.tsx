@@ -1,0 +1,139 @@
+import dynamic from 'next/dynamic';
+import { useCallback, useState } from 'react';
+import { type AuctionImage, media } from '@/contract/media';
+import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { useUploads } from '@/lib/uploads/useUploads';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { Empty } from '../Empty';
+import { Skeleton } from '../Skeleton';
+import { DropZone } from './DropZone';
+import styles from './Media.module.css';
+import { pick, type Refused } from './pick';
+import { RefusedFiles } from './RefusedFiles';
+import './texts';
+import { Tile } from './Tile';
+import tileStyles from './Tile.module.css';
+import type { ManagerProps } from './types';
+import { UploadList } from './UploadList';
+import { useMedia } from './useMedia';
+
+const SortableImages = dynamic(() => import('./SortableImages').then((module) => module.SortableImages), {
+  ssr: false,
+});
+const Lightbox = dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false });
+
+const NO_IMAGES: readonly AuctionImage[] = [];
+const share = (count: number) => `${(Math.min(count, AUCTION_IMAGES_MAX) / AUCTION_IMAGES_MAX) * 100}%`;
+
+/** How many there are, how many are coming, and whether they are enough to publish (V03, V04). */
+const Progress = ({ count, coming }: { count: number; coming: number }) => {
+  const { t } = useTranslation();
+  const missing = AUCTION_IMAGES_MIN - count;
+  return (
+    <div className={styles.progress} data-enough={missing <= 0}>
+      <strong>{t('media:images.progress', { count, max: AUCTION_IMAGES_MAX })}</strong>
+      <span>
+        {count >= AUCTION_IMAGES_MAX
+          ? t('media:images.full')
+          : missing > 0
+            ? t('media:images.missing', { count: missing })
+            : t('media:images.enough', { min: AUCTION_IMAGES_MIN })}
+      </span>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: share(count) }} />
+        <i style={{ width: share(count + coming) }} />
+        <b style={{ left: share(AUCTION_IMAGES_MIN) }} />
+      </div>
+    </div>
+  );
+};
+
+export const ImageManagerBox = ({ auctionId, version, readOnly = false }: ManagerProps) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, error, refetch } = useMedia(media.images, auctionId, version);
+  const { uploads, add } = useUploads(auctionId, 'IMAGE');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [open, setOpen] = useState<number | null>(null);
+  const move = useAction(media.moveImage);
+  const showcase = useAction(media.showcaseImage);
+  const remove = useAction(media.deleteImage);
+
+  const images = data?.rows ?? NO_IMAGES;
+  const editable = !readOnly && data?.editable === true;
+  const room = AUCTION_IMAGES_MAX - images.length - uploads.length;
+  const take = useCallback(
+    (files: File[]) => {
+      const picked = pick(files, 'IMAGE', room, 'AUCTION_IMAGE_COUNT_MORE_THAN_42');
+      setRefused(picked.refused);
+      void add(picked.good);
+    },
+    [room, add],
+  );
+
+  if (error && !data)
+    return (
+      <Empty icon="warning" title={t('media:images.failed')}>
+        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      </Empty>
+    );
+  if (!data) return <Skeleton />;
+
+  const act = async (work: Promise<unknown>, said?: string) => {
+    try {
+      await work;
+      if (said) toast.success(said);
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+    await refetch();
+  };
+  const ask = async ({ id }: AuctionImage) => {
+    if (await dialog.confirm({ text: t('media:images.removeAsk'), danger: true }))
+      await act(remove.mutateAsync({ id }), t('media:images.removed'));
+  };
+  const actsOf = (image: AuctionImage) => (
+    <>
+      <IconButton
+        icon="star"
+        label={t('media:images.makeShowcaseOf', { number: image.position })}
+        onClick={() => void act(showcase.mutateAsync({ id: image.id }), t('media:images.showcaseDone'))}
+      />
+      <IconButton
+        icon="trash"
+        label={t('media:images.removeOf', { number: image.position })}
+        onClick={() => void ask(image)}
+      />
+    </>
+  );
+
+  return (
+    <div className={styles.manager}>
+      <Progress count={images.length} coming={uploads.length} />
+      {editable && room > 0 && <DropZone onFiles={take} />}
+      <RefusedFiles refused={refused} onClose={() => setRefused([])} />
+      {editable && <UploadList uploads={uploads} />}
+      {images.length === 0 ? (
+        <Empty icon="image" title={t('media:images.empty')} {...(editable && { text: t('media:images.emptyText') })} />
+      ) : editable ? (
+        <SortableImages
+          images={images}
+          onOpen={setOpen}
+          actsOf={actsOf}
+          onMove={(id, afterId) => act(move.mutateAsync({ id, afterId }))}
+        />
+      ) : (
+        <ul className={tileStyles.grid}>
+          {images.map((image, index) => (
+            <Tile key={image.id} image={image} onOpen={() => setOpen(index)} />
+          ))}
+        </ul>
+      )}
+      {open !== null && <Lightbox images={images} first={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};

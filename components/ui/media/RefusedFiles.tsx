@@ -1,0 +1,25 @@
+import { useTranslation } from '@/lib/useTranslation';
+import { IconButton } from '../Button';
+import type { Refused } from './pick';
+import styles from './Media.module.css';
+
+/** Chosen files that are not sent, and why. */
+export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  if (refused.length === 0) return null;
+  return (
+    <div className={styles.refused} role="alert">
+      <header>
+        <strong>{t('media:refused.title', { count: refused.length })}</strong>
+        <IconButton icon="close" label={t('media:refused.dismiss')} onClick={onClose} />
+      </header>
+      <ul>
+        {refused.map(({ name, code, params }) => (
+          <li key={`${name}-${code}`}>
+            <b>{name}</b> {t(`errors:${code}`, params)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslation } from '@/lib/useTranslation';
+import { errorText } from '@/lib/errorText';
+import { formatBytes } from '@/lib/sizes';
+import { type Upload, uploads as queue } from '@/lib/uploads/queue';
+import { Button, IconButton } from '../Button';
+import { Preview } from './Preview';
+import styles from './UploadList.module.css';
+
+const MOVING: readonly Upload['state'][] = ['waiting', 'sending', 'offline'];
+const percentOf = ({ sent, file }: Upload) => Math.min(100, Math.floor((sent / file.size) * 100));
+
+const UploadRow = ({ upload }: { upload: Upload }) => {
+  const { t } = useTranslation();
+  const { id, name, state, file, failure } = upload;
+  const percent = percentOf(upload);
+  const progress = t(`media:queue.state.${state}`, { percent });
+  return (
+    <li className={styles.row} data-state={state}>
+      <Preview file={file} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <progress value={percent} max={100} aria-label={t('media:queue.of', { name, percent })} />
+        <small role={failure ? 'alert' : undefined}>
+          {failure ? errorText(failure, t) : `${progress} · ${formatBytes(file.size)}`}
+        </small>
+      </div>
+      {MOVING.includes(state) && (
+        <IconButton icon="pause" label={t('media:queue.pause', { name })} onClick={() => void queue.pause(id)} />
+      )}
+      {(state === 'paused' || state === 'signedOut') && (
+        <IconButton icon="play" label={t('media:queue.resume', { name })} onClick={() => void queue.goOn(id)} />
+      )}
+      {state === 'failed' && (
+        <IconButton icon="refresh" label={t('media:queue.retry', { name })} onClick={() => void queue.goOn(id)} />
+      )}
+      {state !== 'arriving' && (
+        <IconButton icon="close" label={t('media:queue.cancel', { name })} onClick={() => void queue.cancel(id)} />
+      )}
+    </li>
+  );
+};
+
+/** The files that are on their way, each with how far it is and what can be done about it. */
+export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
+  const { t } = useTranslation();
+  if (uploads.length === 0) return null;
+  const moving = uploads.filter(({ state }) => MOVING.includes(state));
+  const paused = uploads.filter(({ state }) => state === 'paused');
+  return (
+    <section className={styles.queue} aria-label={t('media:queue.title')}>
+      <header>
+        <strong aria-live="polite">{t('media:queue.left', { count: uploads.length })}</strong>
+        {uploads.length > 1 && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={moving.length > 0 ? 'pause' : 'play'}
+            disabled={moving.length + paused.length === 0}
+            onClick={() => {
+              for (const { id } of moving.length > 0 ? moving : paused)
+                void (moving.length > 0 ? queue.pause(id) : queue.goOn(id));
+            }}
+          >
+            {moving.length > 0 ? t('media:queue.pauseAll') : t('media:queue.resumeAll')}
+          </Button>
+        )}
+      </header>
+      {uploads.some(({ state }) => state === 'offline') && <p className={styles.offline}>{t('media:queue.offline')}</p>}
+      <ul>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+};

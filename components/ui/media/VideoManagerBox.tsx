@@ -1,0 +1,169 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type AuctionVideo, media } from '@/contract/media';
+import { acceptOf } from '@/domain/files';
+import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
+import { CallError } from '@/lib/callError';
+import { errorText } from '@/lib/errorText';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { useUploads } from '@/lib/uploads/useUploads';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { Empty } from '../Empty';
+import { TextField } from '../fields/TextField';
+import { Icon } from '../Icon';
+import { Skeleton } from '../Skeleton';
+import styles from './Media.module.css';
+import { pick, type Refused } from './pick';
+import { RefusedFiles } from './RefusedFiles';
+import './texts';
+import type { ManagerProps } from './types';
+import { UploadList } from './UploadList';
+import { useMedia } from './useMedia';
+
+/** An uploaded video plays here; a link opens where it leads, since nothing foreign runs inside of the console. */
+const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void }) => {
+  const { t } = useTranslation();
+  const title = video.title || t('media:videos.untitled');
+  return (
+    <li className={styles.video}>
+      {video.stream ? (
+        <video controls preload="metadata" src={video.stream} aria-label={title}>
+          <track kind="captions" />
+        </video>
+      ) : (
+        <a
+          className={styles.poster}
+          href={video.url ?? ''}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('media:videos.open', { title })}
+        >
+          <span>
+            <Icon name="play" size={32} />
+            {video.site ? t(`media:videos.site.${video.site}`) : t('media:videos.elsewhere')}
+          </span>
+        </a>
+      )}
+      <footer>
+        <span>{title}</span>
+        {onRemove && <IconButton icon="trash" label={t('media:videos.remove', { title })} onClick={onRemove} />}
+      </footer>
+    </li>
+  );
+};
+
+const LinkForm = ({ auctionId }: { auctionId: number }) => {
+  const { t } = useTranslation();
+  const addVideo = useAction(media.addVideo);
+  const [url, setUrl] = useState('');
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      await addVideo.mutateAsync({ auctionId, url, title });
+      setUrl('');
+      setTitle('');
+      setProblem(undefined);
+      toast.success(t('media:videos.added'));
+    } catch (failure) {
+      setProblem(errorText(failure instanceof CallError ? failure : null, t));
+    }
+  };
+  return (
+    <form className={styles.link} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('media:videos.link')}
+        inputMode="url"
+        required
+        value={url}
+        maxLength={500}
+        {...(problem && { error: problem })}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <TextField
+        label={t('media:videos.linkTitle')}
+        value={title}
+        maxLength={120}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" icon="plus" busy={addVideo.isPending} disabled={url.trim() === ''}>
+        {t('media:videos.add')}
+      </Button>
+    </form>
+  );
+};
+
+export const VideoManagerBox = ({ auctionId, version, readOnly = false }: ManagerProps) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, error, refetch } = useMedia(media.videos, auctionId, version);
+  const { uploads, add } = useUploads(auctionId, 'VIDEO');
+  const remove = useAction(media.deleteVideo);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  if (error && !data)
+    return (
+      <Empty icon="warning" title={t('media:videos.failed')}>
+        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      </Empty>
+    );
+  if (!data) return <Skeleton />;
+
+  const editable = !readOnly && data.editable;
+  const room = AUCTION_VIDEOS_MAX - data.rows.length - uploads.length;
+  const chosen = () => {
+    const { current } = chooser;
+    if (!current?.files?.length) return;
+    const picked = pick([...current.files], 'VIDEO', room, 'VIDEO_COUNT_EXCEEDED');
+    setRefused(picked.refused.map((one) => ({ ...one, params: { max: AUCTION_VIDEOS_MAX, ...one.params } })));
+    void add(picked.good);
+    current.value = '';
+  };
+  const ask = async ({ id, title }: AuctionVideo) => {
+    const text = t('media:videos.removeAsk', { title: title || t('media:videos.untitled') });
+    if (!(await dialog.confirm({ text, danger: true }))) return;
+    try {
+      await remove.mutateAsync({ id });
+      toast.success(t('media:videos.removed'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.manager}>
+      {data.rows.length === 0 && uploads.length === 0 && (
+        <p className={styles.none}>{t(editable ? 'media:videos.emptyText' : 'media:videos.empty')}</p>
+      )}
+      <ul className={styles.videos}>
+        {data.rows.map((video) => (
+          <Video key={video.id} video={video} {...(editable && { onRemove: () => void ask(video) })} />
+        ))}
+      </ul>
+      <RefusedFiles refused={refused} onClose={() => setRefused([])} />
+      {editable && <UploadList uploads={uploads} />}
+      {editable && room > 0 && (
+        <>
+          <LinkForm auctionId={auctionId} />
+          <div className={styles.file}>
+            <Button icon="upload" onClick={() => chooser.current?.click()}>
+              {t('media:videos.upload')}
+            </Button>
+            {t('media:videos.uploadHint', { size: VIDEO_MAX_MB })}
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept={acceptOf('VIDEO')}
+              aria-label={t('media:videos.upload')}
+              onChange={chosen}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

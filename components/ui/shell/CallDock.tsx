@@ -1,0 +1,104 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { calls, type Incoming } from '@/contract/calls';
+import { formatPhone } from '@/lib/formats';
+import { useHotkey } from '@/lib/hotkeys';
+import { useAction, useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { chip, enumLabel } from '../EnumChip';
+import { Icon } from '../Icon';
+import styles from './CallDock.module.css';
+import './callTexts';
+
+const QUIET_MS = 30_000;
+/** Screens that show the call in hand themselves. */
+const OWN_SCREENS = ['/activities/work', '/activities/detail', '/calls/detail'];
+
+/** The telephone on every screen: who calls, and the call whose outcome is not written down. Key: y takes the call that rings. */
+export const CallDock = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const dialog = useDialog();
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  useLiveCalls(['calls'], [calls.current]);
+  const { data } = useCall(calls.current, {}, { refetchInterval: QUIET_MS });
+  const accept = useAction(calls.accept);
+
+  const ringing = data?.incoming.find(({ id }) => !hidden.has(id));
+  const take = async () => {
+    if (!ringing || accept.isPending) return;
+    try {
+      const { id, customer } = await accept.mutateAsync({ id: ringing.id });
+      await router.push(customer?.canOpen ? `/customers/detail?id=${customer.id}` : `/calls/detail?id=${id}`);
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  useHotkey('y', () => void take());
+
+  const current = data?.call;
+  if (ringing)
+    return (
+      <IncomingCard
+        call={ringing}
+        busy={accept.isPending}
+        onTake={() => void take()}
+        onHide={() => setHidden(new Set([...hidden, ringing.id]))}
+      />
+    );
+  if (!current || OWN_SCREENS.includes(router.pathname)) return null;
+  return (
+    <aside className={styles.bar} aria-label={t('calls:dock.label')}>
+      <Icon name="phone" size={18} />
+      <span>{t('calls:dock.current', { name: current.customer?.name ?? formatPhone(current.phone) })}</span>
+      {chip('callStage', current.stage, t)}
+      <Button size="small" variant="primary" href={`/calls/detail?id=${current.id}`}>
+        {t('calls:dock.wrapUp')}
+      </Button>
+    </aside>
+  );
+};
+
+type CardProps = { call: Incoming; busy: boolean; onTake: () => void; onHide: () => void };
+
+/** Who calls: name, last activity, open deal, as far as the operator may know. */
+const IncomingCard = ({ call, busy, onTake, onHide }: CardProps) => {
+  const { t } = useTranslation();
+  const { customer, phone, lastActivity, deal } = call;
+  return (
+    <aside className={styles.card} role="alertdialog" aria-label={t('calls:dock.incoming')} aria-live="assertive">
+      <header>
+        <span className={styles.mark}>
+          <Icon name="phone" size={22} />
+        </span>
+        <p>
+          <small>{t('calls:dock.incoming')}</small>
+          <strong>{customer?.name ?? t('calls:unknown')}</strong>
+          <span>{[formatPhone(phone), customer?.city].filter(Boolean).join(' · ')}</span>
+        </p>
+        <IconButton icon="close" label={t('calls:dock.dismiss')} onClick={onHide} />
+      </header>
+      <div className={styles.known}>
+        {customer && chip('customerDealStage', customer.stage, t)}
+        {lastActivity && (
+          <p>
+            {t('calls:dock.lastActivity', { type: enumLabel('activityType', lastActivity.type, t) })}
+            {lastActivity.note && <span>{lastActivity.note}</span>}
+          </p>
+        )}
+        {deal && <p>{t('calls:dock.deal', { auction: deal.auction })}</p>}
+        {customer && !lastActivity && !deal && <p>{t('calls:dock.noHistory')}</p>}
+        {!customer && <p>{t('calls:dock.unknownHint')}</p>}
+      </div>
+      <footer>
+        <Button variant="primary" icon="phone" busy={busy} onClick={onTake} aria-keyshortcuts="Y">
+          {t('calls:dock.accept')}
+        </Button>
+        <kbd aria-hidden="true">Y</kbd>
+      </footer>
+    </aside>
+  );
+};

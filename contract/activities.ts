@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { day, enumOf, flag, id, instant, longText, money } from '@/domain/fields';
+import { ActivityRow, Linked, Named, version, WorkDetail } from './activityRecord';
+import { done, get, listInput, pageOf, PAGE_SIZE, post } from './kit';
+
+const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(21)));
+
+const filters = {
+  filter: z.optional(enumOf('activityFilter')),
+  type: many(enumOf('activityType')),
+  status: many(enumOf('activityStatus')),
+  priority: many(enumOf('activityPriority')),
+  assigneeId: z.optional(id()),
+  /** 1: nobody's. */
+  unassigned: z.optional(flag()),
+  /** 1: open and past its time. */
+  late: z.optional(flag()),
+  dueFrom: z.optional(day()),
+  dueTo: z.optional(day()),
+  createdFrom: z.optional(day()),
+  createdTo: z.optional(day()),
+};
+
+const one = z.object({ id: id() });
+const CHANGE_ERRORS = ['ACTIVITY_NOT_FOUND', 'NOT_UPDATE_ON_CLOSED_ACTIVITY', 'AUTHORIZATION_ERROR'] as const;
+const MOVE_ERRORS = [
+  'INVALID_TRANSITION',
+  'ACTIVITY_NOT_ASSIGN',
+  'CALL_NOT_WRAPPED_UP',
+  'ACTIVITY_STEP_OPEN',
+  'LOST_REASON_NOT_FOUND',
+] as const;
+
+/** Work: opened, given, taken, done. */
+export const activities = {
+  create: post({
+    path: '/rest/api/crm-customer/activity/create',
+    may: 'activities.work',
+    input: z.object({
+      type: enumOf('activityType'),
+      customerId: z.optional(z.nullable(id())),
+      auctionId: z.optional(z.nullable(id())),
+      dealId: z.optional(z.nullable(id())),
+      parentId: z.optional(z.nullable(id())),
+      note: z._default(longText(), ''),
+      priority: z._default(enumOf('activityPriority'), 'NORMAL'),
+      dueAt: z.optional(z.nullable(instant())),
+      /** Absent: it waits in the pool. */
+      assigneeId: z.optional(z.nullable(id())),
+    }),
+    output: WorkDetail,
+    errors: [
+      'ACTIVITY_CUSTOMER_REQUIRED',
+      'ACTIVITY_AUCTION_REQUIRED',
+      'ACTIVITY_ALREADY_CREATED',
+      'ACTIVE_DISCOVERY_EXISTS',
+      'ACTIVITY_ASSIGNEE_NOT_ALLOWED',
+      'ACTIVITY_NOT_FOUND',
+      'CUSTOMER_NOT_FOUND',
+      'AUCTION_NOT_FOUND',
+      'DEAL_NOT_FOUND',
+      'OPERATOR_NOT_FOUND',
+      'INVALID_DATE',
+      'NOTE_REQUIRED',
+      'INVALID_INPUT',
+      'AUTHORIZATION_ERROR',
+    ],
+    summary: 'Open a piece of work, for somebody or for whoever takes it next',
+  }),
+  list: get({
+    path: '/rest/api/crm-customer/activity/list',
+    may: 'activities.read',
+    input: listInput(['id', 'dueAt', 'createdAt'], filters),
+    output: pageOf(ActivityRow),
+    exportable: 'activities.export',
+    summary: 'Activities: one’s own, those of records that one may open, or all',
+  }),
+  work: get({
+    path: '/rest/api/crm-customer/activity/work/list',
+    may: 'activities.read',
+    input: listInput(['id', 'dueAt'], {
+      filter: z.optional(enumOf('activityFilter')),
+      /** 1: what is out of the queue for a while as well. */
+      snoozed: z.optional(flag()),
+    }),
+    output: pageOf(ActivityRow),
+    summary: 'The signed-in operator’s own open work, the most urgent first',
+  }),
+  waiting: get({
+    path: '/rest/api/crm-customer/activity/work/waiting',
+    may: 'activities.read',
+    /** Own open work, of that late and put off; and what waits for nobody in particular. Counted to the cap. */
+    output: z.object({ own: z.int(), late: z.int(), snoozed: z.int(), pool: z.int() }),
+    summary: 'How much work waits for one',
+  }),
+  detail: get({
+    path: '/rest/api/crm-customer/activity-detail',
+    may: 'activities.read',
+    input: one,
+    output: WorkDetail,
+    errors: ['ACTIVITY_NOT_FOUND'],
+    summary: 'One piece of work with whom it is about, what can be done, and what belongs to it',
+  }),
+  next: post({
+    path: '/rest/api/crm-customer/activity/work/next',
+    may: 'activities.work',
+    input: z.object({ filter: z._default(enumOf('activityFilter'), 'ALL') }),
+    /** Null: nothing waits. */
+    output: z.object({ activity: z.nullable(WorkDetail) }),
+    errors: ['CALL_NOT_WRAPPED_UP'],
+    summary: 'Take the next piece of work: one’s own that is due, else from the pool; no two operators get the same',
+  }),
+  take: post({
+    path: '/rest/api/crm-customer/activity/work/take',
+    may: 'activities.work',
+    input: one,
+    output: WorkDetail,
+    errors: [...CHANGE_ERRORS, 'ACTIVITY_TAKEN', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED'],
+    summary: 'Take this very piece of work from the pool',
+  }),
+  snooze: post({
+    path: '/rest/api/crm-customer/activity/work/snooze',
+    may: 'activities.work',
+    input: z.object({ id: id(), until: instant() }),
+    output: WorkDetail,
+    errors: [...CHANGE_ERRORS, 'INVALID_DATE', 'CALL_NOT_WRAPPED_UP'],
+    summary: 'Put one’s work off until a time; the queue shows it again then',
+  }),
+  release: post({
+    path: '/rest/api/crm-customer/activity/work/release',
+    may: 'activities.work',
+    input: one,
+    output: done,
+    errors: [...CHANGE_ERRORS, ...MOVE_ERRORS],
+    summary: 'Give one’s work back to the pool',
+  }),
+  autoAssign: post({
+    path: '/rest/api/crm-customer/auto-assign-activity/{id}',
+    may: 'activities.work',
+    input: one,
+    /** Who has it now: the work itself may no longer be the caller's to see. */
+    output: z.object({ assignee: Named }),
+    errors: [...CHANGE_ERRORS, 'TERRITORY_OPERATOR_NOT_FOUND', 'CALL_NOT_WRAPPED_UP'],
+    summary: 'Give the work to the operator of its territory who has the least to do',
+  }),
+  assign: post({
+    path: '/rest/api/crm-customer/assign-activity',
+    may: 'activities.work',
+    input: z.object({
+      /** All of them or, when one is refused, none. */
+      ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
+      operatorId: id(),
+    }),
+    output: z.object({ assigned: z.int() }),
+    errors: [
+      ...CHANGE_ERRORS,
+      'OPERATOR_NOT_FOUND',
+      'ACTIVITY_ASSIGNEE_NOT_ALLOWED',
+      'USER_ALREADY_ASSIGNEE_TO_OPERATOR',
+      'CALL_NOT_WRAPPED_UP',
+    ],
+    summary: 'Give work to an operator, or hand one’s own over',
+  }),
+  assignees: get({
+    path: '/rest/api/crm-customer/activity/assignee/list',
+    may: 'activities.read',
+    input: z.object({ type: enumOf('activityType') }),
+    output: z.object({ rows: z.array(z.object({ ...Named.shape, territory: z.nullable(z.string()), open: z.int() })) }),
+    summary: 'Who may have work of a type, and how much open work each has',
+  }),
+  update: post({
+    path: '/rest/api/assistant/crm-customer/update-activity',
+    may: 'activities.work',
+    input: z.object({
+      id: id(),
+      version: version(),
+      note: z.optional(longText()),
+      priority: z.optional(enumOf('activityPriority')),
+      dueAt: z.optional(z.nullable(instant())),
+      /** Moves it on; without it only the fields change. */
+      action: z.optional(z.enum(['START', 'SUCCEED', 'FAIL'])),
+      lostReasonId: z.optional(z.nullable(id())),
+    }),
+    output: WorkDetail,
+    errors: [...CHANGE_ERRORS, ...MOVE_ERRORS, 'VERSION_CONFLICT', 'INVALID_DATE'],
+    summary: 'Change a piece of work, or move it on',
+  }),
+  step: post({
+    path: '/rest/api/crm-customer/activity/step',
+    may: 'activities.work',
+    input: z.object({
+      id: id(),
+      discovery: z.optional(enumOf('discoveryAction')),
+      refund: z.optional(enumOf('refundAction')),
+    }),
+    output: WorkDetail,
+    errors: [...CHANGE_ERRORS, 'INVALID_TRANSITION', 'INVALID_INPUT', 'REFUND_ACCOUNT_MISSING', 'CALL_NOT_WRAPPED_UP'],
+    summary: 'Move the discovery or the refund that a piece of work carries; its end closes the work',
+  }),
+  time: post({
+    path: '/rest/api/assistant/crm-customer/timeEntry',
+    may: 'activities.work',
+    input: z.object({ id: id(), running: flag() }),
+    output: z.object({ seconds: z.int(), runningSince: z.nullable(instant()) }),
+    errors: CHANGE_ERRORS,
+    summary: 'Start or stop the clock on a piece of work; starting it stops it elsewhere',
+  }),
+  timeEntries: get({
+    path: '/rest/api/assistant/crm-customer/timeEntry-logs',
+    may: 'activities.read',
+    input: z.object({
+      /** Absent: one’s own latest. */
+      activityId: z.optional(id()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: id(),
+          operatorName: z.string(),
+          startedAt: instant(),
+          /** Null while it runs. */
+          endedAt: z.nullable(instant()),
+          seconds: z.int(),
+        }),
+      ),
+    }),
+    errors: ['ACTIVITY_NOT_FOUND'],
+    summary: 'Who worked on it when, the latest first',
+  }),
+  communication: get({
+    path: '/rest/api/assistant/crm-customer/communication-history',
+    may: 'activities.read',
+    input: z.object({ activityId: id() }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: id(),
+          channel: enumOf('consentChannel'),
+          direction: enumOf('callDirection'),
+          at: instant(),
+          text: z.string(),
+          operatorName: z.nullable(z.string()),
+          outcome: z.nullable(enumOf('callOutcome')),
+          callId: z.nullable(id()),
+        }),
+      ),
+    }),
+    errors: ['ACTIVITY_NOT_FOUND'],
+    summary: 'What was said to and by the customer of a piece of work, the latest first',
+  }),
+  ofRecord: get({
+    path: '/rest/api/crm-customer/detail/activity/list',
+    may: 'activities.read',
+    input: z.object({ customerId: z.optional(id()), auctionId: z.optional(id()) }),
+    output: z.object({ rows: z.array(ActivityRow) }),
+    errors: ['CUSTOMER_NOT_FOUND', 'AUCTION_NOT_FOUND', 'INVALID_INPUT'],
+    summary: 'The activities of one customer or one auction, open ones first',
+  }),
+  wantToSellLoader: get({
+    path: '/rest/panel/activity/want-to-sell-loader',
+    may: 'activities.read',
+    input: one,
+    output: z.object({
+      activityId: id(),
+      customer: Linked,
+      source: enumOf('leadSource'),
+      /** The process that is under way; null when none has begun. */
+      wantToSell: z.nullable(
+        z.object({
+          id: id(),
+          step: enumOf('wantToSellStep'),
+          roomLayout: z.nullable(z.string()),
+          buildingAge: z.nullable(z.int()),
+          priceMin: z.nullable(money()),
+          priceMax: z.nullable(money()),
+          reason: z.string(),
+          estimatedSalesMonths: z.nullable(z.int()),
+          listingUrl: z.nullable(z.string()),
+          operatorName: z.nullable(z.string()),
+          agentName: z.nullable(z.string()),
+        }),
+      ),
+      totalAuctions: z.int(),
+    }),
+    errors: ['ACTIVITY_NOT_FOUND', 'WANT_TO_SELL_NOT_FOUND'],
+    summary: 'What a want-to-sell form begins with, from the activity that led to it',
+  }),
+  lostReasons: get({
+    path: '/rest/api/crm-customer/lost-reason/list',
+    may: 'activities.read',
+    output: z.object({ rows: z.array(Named) }),
+    summary: 'Why something may have been lost, for choosing',
+  }),
+};

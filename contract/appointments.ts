@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { APPOINTMENT_MINUTES, FRAME_DAYS_MAX, USUAL_MINUTES } from '@/domain/appointments';
+import { day, enumOf, id, instant, longText, phone, text } from '@/domain/fields';
+import { Linked, version } from './activityRecord';
+import { errorCode, get, listInput, pageOf, post } from './kit';
+
+const Named = z.object({ id: id(), name: z.string() });
+const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
+const minutes = () =>
+  z._default(
+    z.coerce.number().check(
+      z.int(),
+      z.refine((value) => APPOINTMENT_MINUTES.some((one) => one === value)),
+    ),
+    USUAL_MINUTES,
+  );
+
+export const AppointmentRow = z.object({
+  id: id(),
+  kind: enumOf('appointmentKind'),
+  state: enumOf('appointmentState'),
+  /** Null while no time is held: somebody is to be called first. */
+  startsAt: z.nullable(instant()),
+  endsAt: z.nullable(instant()),
+  /** When the customer or the broker is called again. */
+  callAt: z.nullable(instant()),
+  customer: z.nullable(Linked),
+  auction: z.nullable(Linked),
+  location: z.string(),
+  assigneeName: z.string(),
+  creatorName: z.nullable(z.string()),
+  note: longText(),
+  actionAt: instant(),
+  createdAt: instant(),
+});
+export type AppointmentRow = z.output<typeof AppointmentRow>;
+
+/** One of a chain of appointments that stand in for one another. */
+const Link = z.object({
+  id: id(),
+  state: enumOf('appointmentState'),
+  startsAt: z.nullable(instant()),
+  note: z.string(),
+});
+
+export const AppointmentDetail = z.object({
+  ...AppointmentRow.shape,
+  version: version(),
+  assignee: Named,
+  /** As the operator may see it. */
+  phone: z.nullable(phone()),
+  activity: z.nullable(z.object({ id: id(), type: enumOf('activityType') })),
+  /** How one gets into the property; null without one, or for those who may not open it. */
+  keyStatus: z.nullable(enumOf('keyStatus')),
+  keyHolder: z.nullable(z.object({ name: z.string(), phone: phone() })),
+  address: z.nullable(z.string()),
+  /** Whether who asks may act on it: one's own, or with the permission for others'. */
+  mine: z.boolean(),
+  /** What its kind allows; closed ones say why. */
+  actions: z.array(z.object({ action: enumOf('appointmentAction'), closed: z.nullable(errorCode()) })),
+  /** All that stand in for one another, the first one first, this one among them; empty when it is the only one. */
+  chain: z.array(Link),
+  /** How long it takes from the appointment before it on that day, and from it to the next; estimates. */
+  travel: z.object({
+    before: z.nullable(z.object({ id: id(), km: z.int(), minutes: z.int() })),
+    after: z.nullable(z.object({ id: id(), km: z.int(), minutes: z.int() })),
+  }),
+});
+export type AppointmentDetail = z.output<typeof AppointmentDetail>;
+
+const Frame = z.object({
+  startsAt: instant(),
+  endsAt: instant(),
+  /** Null: it can be had. */
+  closed: z.nullable(errorCode()),
+  /** From the appointment before it on that day, where both places are known; an estimate. */
+  travel: z.nullable(z.object({ km: z.int(), minutes: z.int() })),
+});
+export type Frame = z.output<typeof Frame>;
+
+export const BOOKING_ERRORS = [
+  'DATE_REQUIRED',
+  'INVALID_DATE',
+  'APPOINTMENT_ON_WEEKEND',
+  'APPOINTMENT_ON_HOLIDAY',
+  'APPOINTMENT_OUT_OF_HOURS',
+  'APPOINTMENT_DATE_TAKEN',
+  'APPOINTMENT_PROPERTY_DOUBLE_BOOKED',
+  'APPOINTMENT_TOO_FAR',
+  'KEY_INFORMATION_MISSING',
+  'KEY_IN_DISCOVERY',
+  'KEY_NO_WAY',
+  'APPOINTMENT_ASSIGNEE_NOT_ALLOWED',
+  'OPERATOR_NOT_FOUND',
+  'AUCTION_NOT_FOUND',
+  'AUTHORIZATION_ERROR',
+] as const;
+
+const one = z.object({ id: id() });
+
+/** Visits: a time of an operator, with a customer, in a property. */
+export const appointments = {
+  list: get({
+    path: '/rest/appointment/list',
+    may: 'appointments.read',
+    input: listInput(['id', 'startsAt', 'callAt'], {
+      kind: many(enumOf('appointmentKind')),
+      state: many(enumOf('appointmentState')),
+      assigneeId: z.optional(id()),
+      customerId: z.optional(id()),
+      auctionId: z.optional(id()),
+      startsFrom: z.optional(day()),
+      startsTo: z.optional(day()),
+    }),
+    output: pageOf(AppointmentRow),
+    exportable: 'appointments.export',
+    summary: 'Appointments: one’s own, or all',
+  }),
+  detail: get({
+    path: '/rest/appointment/detail',
+    may: 'appointments.read',
+    input: one,
+    output: AppointmentDetail,
+    errors: ['APPOINTMENT_NOT_FOUND'],
+    summary: 'One appointment with what can be done, its chain and the ways on its day',
+  }),
+  frames: get({
+    path: '/rest/appointment/findAvailableFrames',
+    may: 'appointments.book',
+    input: z.object({
+      /** Whose time; one's own when it is left out. */
+      assigneeId: z.optional(id()),
+      auctionId: z.optional(id()),
+      kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT'),
+      /** The first day; today when it is left out. */
+      from: z.optional(day()),
+      days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FRAME_DAYS_MAX)), 7),
+      minutes: minutes(),
+      /** An appointment that is to be moved: its own time is free. */
+      exceptId: z.optional(id()),
+    }),
+    output: z.object({
+      assignee: Named,
+      /** Why the property cannot be visited at all (V49). */
+      closed: z.nullable(errorCode()),
+      /** Whether the way between places is counted: it is where the property's place is known. */
+      travelCounted: z.boolean(),
+      days: z.array(
+        z.object({
+          day: day(),
+          /** Why nobody works then. */
+          closed: z.nullable(errorCode()),
+          holiday: z.nullable(z.string()),
+          frames: z.array(Frame),
+        }),
+      ),
+    }),
+    errors: ['OPERATOR_NOT_FOUND', 'AUCTION_NOT_FOUND', 'APPOINTMENT_ASSIGNEE_NOT_ALLOWED', 'AUTHORIZATION_ERROR'],
+    summary: 'The frames of some days: working hours, holidays, other bookings, the key and the way between places',
+  }),
+  create: post({
+    path: '/rest/appointment/create',
+    may: 'appointments.book',
+    input: z.object({
+      kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT'),
+      /** V26: refused without it. */
+      startsAt: z.optional(z.nullable(instant())),
+      minutes: minutes(),
+      assigneeId: z.optional(z.nullable(id())),
+      customerId: z.optional(z.nullable(id())),
+      auctionId: z.optional(z.nullable(id())),
+      location: z._default(text(255), ''),
+      note: z._default(longText(), ''),
+    }),
+    output: AppointmentDetail,
+    errors: [
+      ...BOOKING_ERRORS,
+      'ACTIVITY_CUSTOMER_REQUIRED',
+      'ACTIVITY_AUCTION_REQUIRED',
+      'CUSTOMER_NOT_FOUND',
+      'SERVICE_UNAVAILABLE',
+    ],
+    summary: 'Book a time; of all who want the same one gets it',
+  }),
+  move: post({
+    path: '/rest/appointment/status',
+    may: 'appointments.book',
+    input: z.object({
+      id: id(),
+      version: version(),
+      action: enumOf('appointmentAction'),
+      /** Of the actions that give a time; what is held stays when it is left out. */
+      startsAt: z.optional(z.nullable(instant())),
+      minutes: minutes(),
+      assigneeId: z.optional(z.nullable(id())),
+      /** When to call again, after a call in vain. */
+      callAt: z.optional(z.nullable(instant())),
+      note: z._default(longText(), ''),
+    }),
+    /** The appointment that now stands: after a re-appointment the new one. */
+    output: AppointmentDetail,
+    errors: [
+      ...BOOKING_ERRORS,
+      'APPOINTMENT_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+      'APPOINTMENT_NOT_STARTED',
+      'APPOINTMENT_ATTEMPTS_OVER',
+      'NOTE_REQUIRED',
+      'ACTIVITY_CUSTOMER_REQUIRED',
+    ],
+    summary: 'One of the actions that the kind allows: agree on a time, call again, move it, done, cancel',
+  }),
+  assignees: get({
+    path: '/rest/appointment/assignee/list',
+    may: 'appointments.book',
+    input: z.object({ kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT') }),
+    /** Oneself alone without the permission for others; `upcoming`: how many appointments of the next seven days each has. */
+    output: z.object({ rows: z.array(z.object({ ...Named.shape, upcoming: z.int() })) }),
+    summary: 'Whose time may be booked',
+  }),
+  properties: get({
+    path: '/rest/appointment/property/search',
+    may: 'appointments.book',
+    input: z.object({ value: text(80).check(z.minLength(1)) }),
+    output: z.object({
+      rows: z.array(z.object({ ...Named.shape, town: z.string(), keyStatus: enumOf('keyStatus') })),
+    }),
+    summary: 'The first few properties that one may open, by number or by words of their name',
+  }),
+};

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
+import { Linked, OpenDeal, version } from './activityRecord';
+import { BOOKING_ERRORS } from './appointments';
+import { done, get, listInput, pageOf, post } from './kit';
+
+const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
+
+/** Phones are masked (•) for those who may not see them. */
+export const CallRow = z.object({
+  id: id(),
+  direction: enumOf('callDirection'),
+  /** Null until it is written down. */
+  outcome: z.nullable(enumOf('callOutcome')),
+  customer: z.nullable(Linked),
+  phone: phone(),
+  activity: z.nullable(z.object({ id: id(), type: enumOf('activityType') })),
+  operatorName: z.nullable(z.string()),
+  purpose: enumOf('messageType'),
+  note: longText(),
+  startedAt: instant(),
+  /** How long was talked; null when nobody answered. */
+  seconds: z.nullable(z.int()),
+});
+export type CallRow = z.output<typeof CallRow>;
+
+export const CallDetail = z.object({
+  ...CallRow.shape,
+  version: version(),
+  /** What the line says. */
+  stage: enumOf('callStage'),
+  answeredAt: z.nullable(instant()),
+  endedAt: z.nullable(instant()),
+  /** One's own, and its outcome is to be written down. */
+  open: z.boolean(),
+  /** Of the work it belongs to: how often it was tried before, and whether one more failure ends it. */
+  attempt: z.nullable(enumOf('activityAttempt')),
+  lastAttempt: z.boolean(),
+  /** The property that the work is about. */
+  auction: z.nullable(Linked),
+  deals: z.array(OpenDeal),
+});
+export type CallDetail = z.output<typeof CallDetail>;
+
+/** A call that rings: who it is, as far as who is asked may know. */
+export const Incoming = z.object({
+  id: id(),
+  phone: phone(),
+  since: instant(),
+  customer: z.nullable(
+    z.object({ id: id(), name: z.string(), stage: enumOf('customerDealStage'), city: z.nullable(z.string()) }),
+  ),
+  lastActivity: z.nullable(
+    z.object({ id: id(), type: enumOf('activityType'), status: enumOf('activityStatus'), note: z.string() }),
+  ),
+  deal: z.nullable(z.object({ auction: z.string(), status: enumOf('dealStatus'), offeredPrice: z.nullable(money()) })),
+});
+export type Incoming = z.output<typeof Incoming>;
+
+const one = z.object({ id: id() });
+
+/** Calls through the exchange, out and in, and what came of them. */
+export const calls = {
+  dial: post({
+    path: '/api/asistan/alotech/create',
+    may: 'calls.make',
+    input: z.object({
+      /** The work that is done by this call, or only whom to call. */
+      activityId: z.optional(z.nullable(id())),
+      customerId: z.optional(z.nullable(id())),
+      /** Of a call without work; work knows its own. */
+      purpose: z._default(enumOf('messageType'), 'TRANSACTIONAL'),
+    }),
+    output: CallDetail,
+    errors: [
+      'ACTIVITY_NOT_FOUND',
+      'ACTIVITY_CUSTOMER_REQUIRED',
+      'NOT_UPDATE_ON_CLOSED_ACTIVITY',
+      'CUSTOMER_NOT_FOUND',
+      'PHONE_REQUIRED',
+      'CONSENT_REFUSED',
+      'CONSENT_MISSING',
+      'CALL_NOT_WRAPPED_UP',
+      'CALL_LINE_FAILED',
+      'AUTHORIZATION_ERROR',
+    ],
+    summary: 'Click to call: consent is asked, then the exchange dials and connects',
+  }),
+  list: get({
+    path: '/rest/call/list',
+    may: 'calls.read',
+    input: listInput(['id', 'startedAt'], {
+      direction: z.optional(enumOf('callDirection')),
+      outcome: many(enumOf('callOutcome')),
+      operatorId: z.optional(id()),
+      /** A whole number, in any usual format. */
+      phone: z.optional(text(32)),
+      customerId: z.optional(id()),
+      activityId: z.optional(id()),
+      startedFrom: z.optional(day()),
+      startedTo: z.optional(day()),
+      /** 1: those without an outcome. */
+      open: z.optional(flag()),
+    }),
+    output: pageOf(CallRow),
+    errors: ['PHONE_INVALID'],
+    exportable: 'calls.export',
+    summary: 'Calls: one’s own, those with customers that one may open, or all',
+  }),
+  detail: get({
+    path: '/rest/call/detail',
+    may: 'calls.read',
+    input: one,
+    output: CallDetail,
+    errors: ['CALL_NOT_FOUND', 'CALL_LINE_FAILED'],
+    summary: 'One call with the state of its line, and what its wrap-up needs',
+  }),
+  current: get({
+    path: '/rest/call/current',
+    may: 'calls.make',
+    /** The call in hand, and those that ring for whoever takes them. */
+    output: z.object({ call: z.nullable(CallDetail), incoming: z.array(Incoming), simulated: z.boolean() }),
+    summary: 'One’s telephone now',
+  }),
+  hangUp: post({
+    path: '/rest/call/hang-up',
+    may: 'calls.make',
+    input: one,
+    output: CallDetail,
+    errors: ['CALL_NOT_FOUND', 'CALL_LINE_FAILED'],
+    summary: 'End the call; its outcome is still to be written down',
+  }),
+  accept: post({
+    path: '/rest/call/accept',
+    may: 'calls.make',
+    input: one,
+    output: CallDetail,
+    errors: ['CALL_NOT_FOUND', 'CALL_ALREADY_TAKEN', 'CALL_NOT_WRAPPED_UP', 'CALL_LINE_FAILED'],
+    summary: 'Take a call that rings; the first one gets it',
+  }),
+  ringIn: post({
+    path: '/rest/call/ring-in',
+    may: 'calls.make',
+    input: z.object({ phone: text(32) }),
+    output: done,
+    errors: ['PHONE_INVALID', 'NOT_FOUND'],
+    summary: 'Let the simulated line ring; with an exchange there is no such call',
+  }),
+  wrapUp: post({
+    path: '/rest/call/wrap-up',
+    may: 'calls.make',
+    input: z.object({
+      id: id(),
+      outcome: enumOf('callOutcome'),
+      note: z._default(longText(), ''),
+      /** What became of the customer's open deals; after a talk each of them is named, if only as it was (V42). */
+      deals: z._default(
+        z
+          .array(
+            z.object({
+              id: id(),
+              version: version(),
+              status: enumOf('dealStatus'),
+              lostReasonId: z.optional(z.nullable(id())),
+            }),
+          )
+          .check(z.maxLength(50)),
+        [],
+      ),
+      /** When to call again. */
+      next: z.optional(z.nullable(instant())),
+      nextNote: z._default(longText(), ''),
+      /** A visit that was agreed on: the hour is booked, or nothing of all this is written down. */
+      appointment: z.optional(
+        z.nullable(
+          z.object({
+            startsAt: instant(),
+            assigneeId: z.optional(z.nullable(id())),
+            auctionId: z.optional(z.nullable(id())),
+          }),
+        ),
+      ),
+      /** After a talk: the work is done, or it goes on. */
+      done: z._default(flag(), true),
+      lostReasonId: z.optional(z.nullable(id())),
+    }),
+    output: z.object({
+      call: CallDetail,
+      /** What was closed, put off or made for next time. */
+      closed: z.nullable(enumOf('activityStatus')),
+      followUp: z.nullable(z.object({ id: id(), dueAt: instant() })),
+      appointment: z.nullable(z.object({ id: id(), startsAt: instant() })),
+    }),
+    errors: [
+      ...BOOKING_ERRORS,
+      'ACTIVITY_CUSTOMER_REQUIRED',
+      'CALL_NOT_FOUND',
+      'CALL_ALREADY_WRAPPED_UP',
+      'SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE',
+      'DEAL_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'LOST_REASON_NOT_FOUND',
+      'ACTIVITY_STEP_OPEN',
+      'CALL_LINE_FAILED',
+    ],
+    summary: 'Write down what came of a call: outcome, deals, the work itself and the next call, all or nothing',
+  }),
+};

@@ -1,0 +1,189 @@
+import { nextAttempt } from './activities';
+import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
+import type { ErrorCode } from './errors';
+import { isLand } from './auctionEditing';
+
+type Kind = EnumValue<'appointmentKind'>;
+type State = EnumValue<'appointmentState'>;
+type Action = EnumValue<'appointmentAction'>;
+type Attempt = EnumValue<'activityAttempt'>;
+
+/** How long an appointment may take, minutes; the first hour is usual. */
+export const APPOINTMENT_MINUTES = [30, 60, 90, 120] as const;
+export const USUAL_MINUTES = 60;
+/** Frames begin at whole half hours. */
+export const FRAME_STEP_MINUTES = 30;
+/** Nobody plans further ahead, days. */
+export const BOOKABLE_DAYS = 90;
+/** Days whose frames are asked for at once. */
+export const FRAME_DAYS_MAX = 14;
+/** The working day, hours of Turkish time; the day before a holiday ends at one (Law 2429). */
+export const WORKING_HOURS = { from: 9, to: 18, halfDayTo: 13 } as const;
+
+/** States in which the time is held: nobody else gets it, neither the operator's nor the property's. */
+export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
+export const isHolding = (state: State): boolean => HOLDING.some((one) => one === state);
+export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Türkiye keeps UTC+3 all year. */
+const ISTANBUL_MS = 3 * HOUR_MS;
+
+/** A public holiday; a half one is the afternoon before. */
+type Holiday = { day: string; half: boolean };
+
+/** The Turkish day (YYYY-MM-DD) of a moment, milliseconds since 1970. */
+export const dayOf = (at: number): string => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - ISTANBUL_MS;
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Why nobody works on a day (V25), or null. */
+export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode | null => {
+  if (isWeekend(day)) return 'APPOINTMENT_ON_WEEKEND';
+  return holidays.some((one) => one.day === day && !one.half) ? 'APPOINTMENT_ON_HOLIDAY' : null;
+};
+
+/** When a working day begins and ends, milliseconds. */
+const hoursOf = (day: string, holidays: readonly Holiday[]) => {
+  const half = holidays.some((one) => one.day === day && one.half);
+  const midnight = midnightOf(day);
+  const { from, to, halfDayTo } = WORKING_HOURS;
+  return { from: midnight + from * HOUR_MS, to: midnight + (half ? halfDayTo : to) * HOUR_MS };
+};
+
+/** A stretch of time, milliseconds since 1970. */
+export type Span = { from: number; to: number };
+
+/** Why nobody can be given this time, whoever they are: past, too far, a weekend, a holiday, outside the hours. */
+export const timeRefusal = (span: Span, now: number, holidays: readonly Holiday[]): ErrorCode | null => {
+  const { from, to } = span;
+  if (!(from > now && from < now + BOOKABLE_DAYS * DAY_MS)) return 'INVALID_DATE';
+  const day = dayOf(from);
+  const closed = dayRefusal(day, holidays);
+  if (closed) return closed;
+  const hours = hoursOf(day, holidays);
+  return from >= hours.from && to <= hours.to ? null : 'APPOINTMENT_OUT_OF_HOURS';
+};
+
+/** Every frame of a working day, free or not; none on a closed day. */
+export const framesOf = (day: string, minutes: number, holidays: readonly Holiday[]): Span[] => {
+  if (dayRefusal(day, holidays)) return [];
+  const { from, to } = hoursOf(day, holidays);
+  const frames: Span[] = [];
+  for (let at = from; at + minutes * MINUTE_MS <= to; at += FRAME_STEP_MINUTES * MINUTE_MS) {
+    frames.push({ from: at, to: at + minutes * MINUTE_MS });
+  }
+  return frames;
+};
+
+export type Place = { latitude: number; longitude: number };
+export type Travel = { km: number; minutes: number };
+
+const EARTH_KM = 6371;
+/** Roads are longer than the straight line. */
+const ROAD_FACTOR = 1.4;
+/** What a car makes in town; beyond that distance the rest is road. */
+const TOWN = { km: 20, kmh: 25 } as const;
+const ROAD_KMH = 70;
+const PARKING_MINUTES = 10;
+/** Nearer than this one walks. */
+const WALK_KM = 0.5;
+const ROUND_MINUTES = 5;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/**
+ * An estimate of the way by car from coordinates alone: the straight line, lengthened as roads are, at what one makes in town and
+ * between towns, and the parking. No map is asked; it is meant to keep impossible days out of the calendar, no more.
+ */
+export const travelBetween = (a: Place, b: Place): Travel => {
+  const [dLat, dLng] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2];
+  const h = Math.sin(dLat) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng) ** 2;
+  const km = 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))) * ROAD_FACTOR;
+  if (km < WALK_KM) return { km: 0, minutes: 0 };
+  const driving = (Math.min(km, TOWN.km) / TOWN.kmh + Math.max(0, km - TOWN.km) / ROAD_KMH) * 60;
+  return {
+    km: Math.round(km),
+    minutes: Math.ceil((driving + PARKING_MINUTES) / ROUND_MINUTES) * ROUND_MINUTES,
+  };
+};
+
+/** A time that is held: the operator's own, or the property's. */
+export type Booking = Span & { mine: boolean; property: boolean; place: Place | null };
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+const wayTo = (place: Place | null, booking: Booking) =>
+  place && booking.place ? travelBetween(place, booking.place) : null;
+
+/** Why a frame cannot be had (V49, V26), and the way from what comes before it on that day. */
+export const frameState = (
+  frame: Span,
+  place: Place | null,
+  bookings: readonly Booking[],
+): { closed: ErrorCode | null; travel: Travel | null } => {
+  const own = bookings.filter(({ mine, from }) => mine && dayOf(from) === dayOf(frame.from));
+  const before = own.filter(({ to }) => to <= frame.from).sort((a, b) => b.to - a.to)[0];
+  const after = own.filter(({ from }) => from >= frame.to).sort((a, b) => a.from - b.from)[0];
+  const [here, on] = [before && wayTo(place, before), after && wayTo(place, after)];
+  const travel = here ?? null;
+  if (own.some((one) => overlaps(one, frame))) return { closed: 'APPOINTMENT_DATE_TAKEN', travel };
+  if (bookings.some((one) => one.property && overlaps(one, frame)))
+    return { closed: 'APPOINTMENT_PROPERTY_DOUBLE_BOOKED', travel };
+  const late =
+    (before && here && before.to + here.minutes * MINUTE_MS > frame.from) ||
+    (after && on && frame.to + on.minutes * MINUTE_MS > after.from);
+  return { closed: late ? 'APPOINTMENT_TOO_FAR' : null, travel };
+};
+
+/** What is known of the way into a property. */
+export type KeyFacts = {
+  status: EnumValue<'keyStatus'>;
+  /** Somebody is written down who keeps it. */
+  hasHolder: boolean;
+  category: EnumValue<'propertyCategory'>;
+};
+
+/**
+ * Why a property cannot be entered (V49), or null. Land has no door. A discovery is how one learns of the key, so that only "no
+ * way" stops it.
+ */
+export const keyRefusal = (kind: Kind, { status, hasHolder, category }: KeyFacts): ErrorCode | null => {
+  if (status === 'NO_WAY') return 'KEY_NO_WAY';
+  if (kind === 'DISCOVERY') return null;
+  if (status === 'IN_DISCOVERY') return 'KEY_IN_DISCOVERY';
+  const unknown = status === 'UNKNOWN' || (status === 'WITH_KEY_HOLDER' && !hasHolder);
+  return unknown && !isLand(category) ? 'KEY_INFORMATION_MISSING' : null;
+};
+
+/** Actions that leave somebody with a question: they are refused without a note (V27). */
+export const needsNote = (action: Action): boolean => action === 'CANCEL' || action === 'RE_APPOINTMENT';
+/** Actions after which somebody is called again: they are refused without a time for it (V26). */
+export const needsCallTime = (action: Action): boolean => action === 'CALL_BUSY' || action === 'CALL_LATER';
+/** Actions that give a time. */
+export const givesTime = (action: Action): boolean => action === 'APPOINTMENT' || action === 'RE_APPOINTMENT';
+
+export type AppointmentFacts = { kind: Kind; state: State; startsAt: string | null };
+
+/** The level after one more call in vain; null after the third. */
+export const stateAfterCall = (state: State, action: 'CALL_BUSY' | 'CALL_LATER'): Attempt | null =>
+  nextAttempt(
+    /^(BUSY|CALL_LATER)/.test(state) ? (state as Attempt) : null,
+    action === 'CALL_BUSY' ? 'BUSY' : 'CALL_LATER',
+  );
+
+/** What the kind allows, each action open (null) or with the reason against it at this moment. */
+export const appointmentActions = (
+  { kind, state, startsAt }: AppointmentFacts,
+  now: number,
+): { action: Action; closed: ErrorCode | null }[] => {
+  if (isOver(state)) return [];
+  const reason = (action: Action): ErrorCode | null => {
+    if (action === 'DONE') return startsAt === null || Date.parse(startsAt) > now ? 'APPOINTMENT_NOT_STARTED' : null;
+    if (action === 'CALL_BUSY' || action === 'CALL_LATER')
+      return stateAfterCall(state, action) === null ? 'APPOINTMENT_ATTEMPTS_OVER' : null;
+    return null;
+  };
+  return APPOINTMENT_ACTIONS[kind].map((action) => ({ action, closed: reason(action) }));
+};

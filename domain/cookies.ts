@@ -1,0 +1,13 @@
+/** A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read. */
+const PLAIN = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN' } as const;
+/** Browsers take a cookie of such a name only over HTTPS, for this very host and from it: no neighbouring host can plant one. */
+const HOST = { session: '__Host-SESSION', backoffice: '__Host-BACKOFFICE', xsrf: '__Host-XSRF-TOKEN' } as const;
+
+export type CookieNames = typeof PLAIN | typeof HOST;
+
+/** The cookies' names: `secure` where people reach the console over HTTPS (PUBLIC_URL). The only place that knows them. */
+export const cookieNames = (secure: boolean): CookieNames => (secure ? HOST : PLAIN);
+
+/** The names that are in use, as told by a list of cookies: the stronger ones if any of them is there. */
+export const namesAmong = (present: (name: string) => boolean): CookieNames =>
+  cookieNames(Object.values(HOST).some(present));

@@ -1,0 +1,57 @@
+import type { Access } from './permissions';
+
+/**
+ * `all`: one topic for everybody who may. `record`: one a record, named with its id. `own`: one an operator; the browser
+ * names it without an id and hears only its own.
+ */
+type Reach = 'all' | 'record' | 'own';
+
+/**
+ * What a screen can be told about while it is open: that something changed, never what. A topic's access is that of the
+ * calls whose answers it makes stale; a record's own scope is asked as well (server/live/topics.ts).
+ */
+export const LIVE_TOPICS = {
+  /** One's own notifications. */
+  notifications: { reach: 'own', may: 'signedIn' },
+  /** One's own work: activities assigned, moved or closed. */
+  work: { reach: 'own', may: 'signedIn' },
+  /** One's own telephone line: a call that comes in, is answered, ends. */
+  calls: { reach: 'own', may: 'signedIn' },
+  /** One's own long jobs: progress and end. */
+  jobs: { reach: 'own', may: 'signedIn' },
+  /** The queue that everybody takes work from. */
+  queue: { reach: 'all', may: 'signedIn' },
+  activity: { reach: 'record', may: 'signedIn' },
+  appointments: { reach: 'all', may: 'signedIn' },
+  auctions: { reach: 'all', may: 'auctions.open' },
+  auction: { reach: 'record', may: 'auctions.open' },
+  customer: { reach: 'record', may: 'customers.read' },
+  /** Deals, wherever they stand. */
+  deals: { reach: 'all', may: 'deals.read' },
+  /** Those who want to sell. */
+  sellers: { reach: 'all', may: 'wantToSell.read' },
+  /** Requests for access that wait for a decision. */
+  access: { reach: 'all', may: 'access.decide' },
+  backoffice: { reach: 'all', may: 'backoffice.read' },
+} as const satisfies Record<string, { reach: Reach; may: Access }>;
+
+export type LiveName = keyof typeof LIVE_TOPICS;
+type Named<R extends Reach> = { [N in LiveName]: (typeof LIVE_TOPICS)[N]['reach'] extends R ? N : never }[LiveName];
+
+/** A topic as a screen watches it. */
+export type Watched = Named<'all' | 'own'> | `${Named<'record'>}:${number}`;
+/** A topic as the server tells that it changed: one's own with the operator's id. */
+export type Changed = Named<'all'> | `${Named<'record' | 'own'>}:${number}`;
+export type RecordTopic = Named<'record'>;
+
+/** A tab watches no more than this at once. */
+export const LIVE_TOPICS_MAX = 20;
+
+const isName = (name: string): name is LiveName => Object.hasOwn(LIVE_TOPICS, name);
+
+/** A watched topic taken apart; null when there is none of that name and form. */
+export const readTopic = (topic: string): { name: LiveName; id: number | null } | null => {
+  const [, name = '', id] = /^([a-z]+)(?::([1-9]\d{0,9}))?$/.exec(topic) ?? [];
+  if (!isName(name) || (LIVE_TOPICS[name].reach === 'record') !== (id !== undefined)) return null;
+  return { name, id: id === undefined ? null : Number(id) };
+};

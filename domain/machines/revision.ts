@@ -1,0 +1,57 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine } from '../machine';
+import type { RevisionField } from '../revisions';
+
+type Status = EnumValue<'revisionStatus'>;
+type Action = EnumValue<'revisionAction'>;
+
+/** What the guards of a revision look at: the request and the locked auction. Prices in kuruş. */
+export type RevisionFacts = {
+  isOwn: boolean;
+  isLive: boolean;
+  /** Whether the auction still holds what the request says is there. */
+  isCurrent: boolean;
+  field: RevisionField | null;
+  newPriceKurus: number | null;
+  startPriceKurus: number | null;
+  reservePriceKurus: number | null;
+  highestBidKurus: number | null;
+};
+
+type RevisionGuard = Guard<RevisionFacts>;
+const notOwn: RevisionGuard = ({ isOwn }) => (isOwn ? 'REVISION_OWN' : null);
+const live: RevisionGuard = ({ isLive }) => (isLive ? null : 'REVISION_NOT_LIVE'); // V30
+const current: RevisionGuard = ({ isCurrent }) => (isCurrent ? null : 'REVISION_OUTDATED');
+
+/** Nobody sells below the start, so the reserve never falls under it. */
+const inOrder: RevisionGuard = ({ field, newPriceKurus, startPriceKurus, reservePriceKurus }) => {
+  const start = field === 'START_PRICE' ? newPriceKurus : startPriceKurus;
+  const reserve = field === 'RESERVE_PRICE' ? newPriceKurus : reservePriceKurus;
+  return start !== null && reserve !== null && reserve < start ? 'REVISION_PRICE_ORDER' : null;
+};
+
+/**
+ * With a bid the start price has been taken at its word; the reserve may only come down to meet bidders, and not once it
+ * is met.
+ */
+const notOvertaken: RevisionGuard = ({ field, newPriceKurus, reservePriceKurus, highestBidKurus }) => {
+  if (highestBidKurus === null) return null;
+  if (field === 'START_PRICE') return 'REVISION_BID_GIVEN';
+  if (field !== 'RESERVE_PRICE' || newPriceKurus === null || reservePriceKurus === null) return null;
+  return newPriceKurus > reservePriceKurus || highestBidKurus >= reservePriceKurus ? 'REVISION_BID_GIVEN' : null;
+};
+
+/** A revision from request to decision. Why this order: docs/decisions/0034-the-auctions-life.md. */
+export const revisionMachine: Machine<Status, Action, RevisionFacts> = {
+  name: 'revision',
+  initial: 'INITIAL',
+  final: ['APPROVED', 'REJECTED'],
+  moves: {
+    INITIAL: {
+      APPROVE: { to: 'APPROVED', may: 'revisions.decide', guards: [notOwn, live, current, notOvertaken, inOrder] },
+      REJECT: { to: 'REJECTED', may: 'revisions.decide', guards: [notOwn] },
+    },
+    APPROVED: {},
+    REJECTED: {},
+  },
+};

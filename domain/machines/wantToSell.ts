@@ -1,0 +1,58 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine, Move } from '../machine';
+
+type Step = EnumValue<'wantToSellStep'>;
+/** A process stands at a step until it has an outcome. */
+export type WantToSellState = Step | EnumValue<'wantToSellOutcome'>;
+type Action = EnumValue<'wantToSellAction'>;
+
+/** What the guards look at: the record with what is about to be given with the move. */
+export type WantToSellFacts = {
+  hasCategory: boolean;
+  hasPlace: boolean;
+  hasReason: boolean;
+  hasPrices: boolean;
+  hasLostReason: boolean;
+  /** An auction was made of it. */
+  hasAuction: boolean;
+};
+
+type SellGuard = Guard<WantToSellFacts>;
+const property: SellGuard = ({ hasCategory, hasPlace }) =>
+  hasCategory && hasPlace ? null : 'WANT_TO_SELL_PROPERTY_MISSING';
+const reason: SellGuard = (facts) => (facts.hasReason ? null : 'WANT_TO_SELL_REASON_MISSING');
+const prices: SellGuard = (facts) => (facts.hasPrices ? null : 'WANT_TO_SELL_PRICE_MISSING');
+/** V28 */
+const expertPrice: SellGuard = (facts) => (facts.hasPrices ? null : 'EXPERT_PRICE_MISSING');
+const expertType: SellGuard = (facts) => (facts.hasCategory ? null : 'EXPERT_TYPE_MISSING');
+const auction: SellGuard = (facts) => (facts.hasAuction ? null : 'WANT_TO_SELL_AUCTION_MISSING');
+const lost: SellGuard = (facts) => (facts.hasLostReason ? null : 'LOST_REASON_NOT_FOUND');
+
+const may = 'wantToSell.edit';
+const to = (state: WantToSellState, ...guards: SellGuard[]): Move<WantToSellState, WantToSellFacts> => ({
+  to: state,
+  may,
+  guards,
+});
+const LOSE = { FAIL: to('FAILED', lost), CANCEL: to('CANCEL') };
+const WIN = { SUCCEED: to('SUCCESS', auction) };
+
+/** From lead to agreement to auction. The order was chosen by us: docs/decisions/0038-deals-and-want-to-sell.md. */
+export const wantToSellMachine: Machine<WantToSellState, Action, WantToSellFacts> = {
+  name: 'wantToSell',
+  initial: 'INITIAL_CALL',
+  final: ['DONE', 'SUCCESS'],
+  moves: {
+    INITIAL_CALL: { ADVANCE: to('APPOINTMENT', property, reason), ...LOSE },
+    APPOINTMENT: { ADVANCE: to('APPOINTMENT_CALL'), BACK: to('INITIAL_CALL'), ...LOSE },
+    APPOINTMENT_CALL: { ADVANCE: to('AGREEMENT', prices), BACK: to('APPOINTMENT'), ...LOSE },
+    AGREEMENT: { ADVANCE: to('AGREEMENT_CALL'), BACK: to('APPOINTMENT_CALL'), ...WIN, ...LOSE },
+    AGREEMENT_CALL: { ADVANCE: to('APPRAISAL', expertPrice, expertType), BACK: to('AGREEMENT'), ...WIN, ...LOSE },
+    APPRAISAL: { ADVANCE: to('APPRAISAL_CALL'), BACK: to('AGREEMENT_CALL'), ...WIN, ...LOSE },
+    APPRAISAL_CALL: { ...WIN, COMPLETE: to('DONE'), BACK: to('APPRAISAL'), ...LOSE },
+    DONE: {},
+    SUCCESS: {},
+    FAILED: { REOPEN: to('INITIAL_CALL') },
+    CANCEL: { REOPEN: to('INITIAL_CALL') },
+  },
+};

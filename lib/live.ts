@@ -1,0 +1,92 @@
+import type { Watched } from '@/domain/live';
+
+/** What one hook watches, and what to do when it has changed. */
+export type Ear = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };
+
+const OPEN_AFTER_MS = 50;
+const BACKOFF_MS = { first: 1_000, most: 60_000 };
+/** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
+const HIDDEN_MS = 20_000;
+
+const ears = new Set<Ear>();
+let source: EventSource | null = null;
+let opened = '';
+let failures = 0;
+let missed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+const watched = () => [...new Set([...ears].flatMap(({ topics }) => topics))].sort();
+
+const tell = (topics: ReadonlySet<Watched>) => {
+  for (const ear of ears) {
+    const own = new Set(ear.topics.filter((topic) => topics.has(topic)));
+    if (own.size > 0) ear.changed(own);
+  }
+};
+
+const close = () => {
+  clearTimeout(timer);
+  source?.close();
+  source = null;
+  opened = '';
+};
+
+const later = (milliseconds: number) => {
+  clearTimeout(timer);
+  timer = setTimeout(open, milliseconds);
+};
+
+/** One stream for all that the tab watches; another one when that has changed. */
+function open() {
+  const wanted = watched().join();
+  if (wanted === opened || typeof EventSource === 'undefined') return;
+  if (wanted === '') return close();
+  if (document.visibilityState === 'hidden') return;
+  opened = wanted;
+  // The one before is heard until this one hears.
+  const before = source;
+  const back = document.documentElement.dataset.api ?? '';
+  const stream = new EventSource(`${back}/rest/live?topics=${encodeURIComponent(wanted)}`, { withCredentials: true });
+  source = stream;
+  stream.addEventListener('watching', () => {
+    before?.close();
+    failures = 0;
+    // What happened while nobody listened is told by asking again.
+    if (missed) tell(new Set(watched()));
+    missed = false;
+  });
+  stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(new Set(data.split(' ') as Watched[])));
+  stream.addEventListener('error', () => {
+    before?.close();
+    if (source !== stream) return stream.close();
+    close();
+    missed = true;
+    const wait = Math.min(BACKOFF_MS.first * 2 ** failures, BACKOFF_MS.most);
+    failures += 1;
+    // Not all tabs at once, when the server has been away.
+    later(wait * (0.5 + Math.random()));
+  });
+}
+
+const onVisibility = () => {
+  clearTimeout(hiding);
+  if (document.visibilityState === 'visible') later(0);
+  else
+    hiding = setTimeout(() => {
+      missed ||= source !== null;
+      close();
+    }, HIDDEN_MS);
+};
+
+/** Listens until the returned function is called. */
+export const listen = (ear: Ear): (() => void) => {
+  if (ears.size === 0) document.addEventListener('visibilitychange', onVisibility);
+  ears.add(ear);
+  later(OPEN_AFTER_MS);
+  return () => {
+    ears.delete(ear);
+    if (ears.size === 0) document.removeEventListener('visibilitychange', onVisibility);
+    later(OPEN_AFTER_MS);
+  };
+};

@@ -1,0 +1,186 @@
+import { CallError } from '../callError';
+import { forget, send } from './send';
+import { remembered, type Wanted } from './store';
+
+/**
+ * `waiting` for its turn, or for the network: `offline`, or for somebody to sign in: `signedOut`; `arriving`: all of it is sent and the
+ * server is at work; `failed`: refused, it does not go on by itself.
+ */
+export type UploadState = 'waiting' | 'offline' | 'signedOut' | 'sending' | 'arriving' | 'paused' | 'failed';
+export type Upload = Wanted & { state: UploadState; sent: number; failure?: CallError };
+export type Snapshot = {
+  uploads: readonly Upload[];
+  /** Files that have arrived since the page was opened. */ arrived: number;
+};
+
+/** A browser opens six connections to a host: as many as this are taken, and the screens keep the others. */
+const AT_ONCE = 3;
+const RETRY_MS = { first: 1000, longest: 30_000 };
+const ELSEWHERE_MS = 3000;
+
+let snapshot: Snapshot = { uploads: [], arrived: 0 };
+const listeners = new Set<() => void>();
+const running = new Map<string, AbortController>();
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let owner: number | undefined;
+
+const publish = (next: Partial<Snapshot>) => {
+  snapshot = { ...snapshot, ...next };
+  for (const listener of listeners) listener();
+};
+const change = (id: string, changes: Partial<Upload>) =>
+  publish({ uploads: snapshot.uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) });
+const drop = (id: string) => publish({ uploads: snapshot.uploads.filter((upload) => upload.id !== id) });
+const find = (id: string) => snapshot.uploads.find((upload) => upload.id === id);
+
+const MAY_GO_ON: readonly UploadState[] = ['waiting', 'offline', 'signedOut'];
+const isPassing = (error: unknown) =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 429;
+
+const later = (ms: number) => {
+  clearTimeout(retry);
+  retry = setTimeout(() => pump(), ms);
+};
+
+const settle = (id: string, error: unknown) => {
+  if (isPassing(error)) {
+    change(id, { state: 'offline' });
+    failures += 1;
+    later(Math.min(RETRY_MS.first * 2 ** (failures - 1), RETRY_MS.longest));
+  } else if (error instanceof CallError && error.status === 401) change(id, { state: 'signedOut' });
+  else if (error instanceof CallError) change(id, { state: 'failed', failure: error });
+};
+
+const sendNow = async (wanted: Upload, stop: AbortController) => {
+  change(wanted.id, { state: 'sending' });
+  try {
+    await send(wanted, {
+      signal: stop.signal,
+      onSent: (sent) => change(wanted.id, { sent, state: sent < wanted.file.size ? 'sending' : 'arriving' }),
+    });
+    await remembered.remove(wanted.id);
+    failures = 0;
+    drop(wanted.id);
+    publish({ arrived: snapshot.arrived + 1 });
+  } catch (error) {
+    if (!stop.signal.aborted) settle(wanted.id, error);
+  }
+};
+
+/** Another tab may have it: then it is looked after there, and gone here once it has arrived. */
+const sendAlone = async (wanted: Upload, stop: AbortController): Promise<void> => {
+  if (!('locks' in navigator)) return sendNow(wanted, stop);
+  await navigator.locks.request(`upload:${wanted.id}`, { ifAvailable: true }, async (lock) => {
+    if (lock) return sendNow(wanted, stop);
+    if (!(await remembered.has(wanted.id))) {
+      drop(wanted.id);
+      publish({ arrived: snapshot.arrived + 1 });
+    } else later(ELSEWHERE_MS);
+  });
+};
+
+const pump = () => {
+  for (const upload of snapshot.uploads) {
+    if (running.size >= AT_ONCE) return;
+    if (running.has(upload.id) || !MAY_GO_ON.includes(upload.state)) continue;
+    const stop = new AbortController();
+    running.set(upload.id, stop);
+    void sendAlone(upload, stop).finally(() => {
+      running.delete(upload.id);
+      const now = find(upload.id);
+      // What waits for the network or for a sign-in is begun again by the clock or by what ends the waiting.
+      if (!now || !MAY_GO_ON.includes(now.state) || now.state === 'waiting') next();
+    });
+  }
+};
+const next = () => {
+  if (snapshot.uploads.some(({ id, state }) => state === 'waiting' && !running.has(id))) setTimeout(pump, 0);
+};
+
+const goOn = () => {
+  failures = 0;
+  pump();
+};
+const asUpload = (wanted: Wanted): Upload => ({ ...wanted, sent: 0, state: wanted.paused ? 'paused' : 'waiting' });
+
+const stopSending = (id: string) => running.get(id)?.abort();
+
+/** The files that this device still has to send, and what can be done about them. One for all screens of a page. */
+export const uploads = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  snapshot: (): Snapshot => snapshot,
+  /** Takes up what an earlier page, or an earlier day, left unsent by this operator. */
+  open: async (operatorId: number): Promise<void> => {
+    if (owner === operatorId) return;
+    if (owner === undefined) window.addEventListener('online', goOn);
+    owner = operatorId;
+    for (const stop of running.values()) stop.abort();
+    publish({ uploads: [] });
+    const found = await remembered.of(operatorId);
+    const known = new Set(snapshot.uploads.map(({ id }) => id));
+    publish({ uploads: [...found.filter(({ id }) => !known.has(id)).map(asUpload), ...snapshot.uploads] });
+    pump();
+  },
+  add: async (given: readonly Omit<Wanted, 'id' | 'addedAt' | 'paused'>[]): Promise<void> => {
+    const wanted = given.map((one, index): Wanted => ({
+      ...one,
+      id: crypto.randomUUID(),
+      addedAt: Date.now() + index / 1000,
+      paused: false,
+    }));
+    publish({ uploads: [...snapshot.uploads, ...wanted.map(asUpload)] });
+    for (const one of wanted) await remembered.put(one);
+    goOn();
+  },
+  pause: async (id: string): Promise<void> => {
+    const upload = find(id);
+    if (!upload) return;
+    change(id, { state: 'paused', paused: true });
+    stopSending(id);
+    await remembered.put(wantedOf({ ...upload, paused: true }));
+  },
+  /** Goes on with what was paused, waits, or was refused. */
+  goOn: async (id: string): Promise<void> => {
+    const upload = find(id);
+    if (!upload) return;
+    const { failure: _, ...rest } = upload;
+    publish({
+      uploads: snapshot.uploads.map((one) => (one.id === id ? { ...rest, state: 'waiting', paused: false } : one)),
+    });
+    await remembered.put(wantedOf({ ...upload, paused: false }));
+    goOn();
+  },
+  cancel: async (id: string): Promise<void> => {
+    stopSending(id);
+    drop(id);
+    await remembered.remove(id);
+    await forget(id);
+    next();
+  },
+};
+
+const wantedOf = ({
+  id,
+  operatorId,
+  auctionId,
+  purpose,
+  documentType,
+  name,
+  file,
+  addedAt,
+  paused,
+}: Wanted): Wanted => ({
+  id,
+  operatorId,
+  auctionId,
+  purpose,
+  documentType,
+  name,
+  file,
+  addedAt,
+  paused,
+});

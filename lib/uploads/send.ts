@@ -1,0 +1,43 @@
+import { media, type UploadProgress } from '@/contract/media';
+import { UPLOAD_PART_BYTES } from '@/domain/limits';
+import { call } from '../call';
+import type { Wanted } from './store';
+
+type Sending = { signal: AbortSignal; onSent: (bytes: number) => void };
+
+const start = ({ id, auctionId, name, file, purpose, documentType }: Wanted, signal: AbortSignal) => {
+  const input = { uploadId: id, auctionId, name, size: file.size };
+  const options = { signal };
+  if (purpose === 'IMAGE') return call(media.startImage, input, options);
+  if (documentType) return call(media.startDocument, { ...input, type: documentType }, options);
+  return call(media.startVideo, input, options);
+};
+
+/**
+ * Sends a file from where the server has it, and makes it part of its auction. Interrupted anywhere and called again, it goes on; a
+ * file that had arrived already is not added twice. @throws CallError
+ */
+export const send = async (wanted: Wanted, { signal, onSent }: Sending): Promise<void> => {
+  let progress: UploadProgress = await start(wanted, signal);
+  while (!progress.added && progress.received < progress.size) {
+    const { received } = progress;
+    onSent(received);
+    const data = wanted.file.slice(received, received + UPLOAD_PART_BYTES);
+    progress = await call(
+      media.sendPart,
+      { uploadId: wanted.id, offset: received },
+      {
+        signal,
+        data,
+        headers: { 'Content-Type': 'application/octet-stream' },
+        onUploadProgress: ({ loaded }) => onSent(received + Math.min(loaded, data.size)),
+      },
+    );
+  }
+  onSent(progress.size);
+  if (!progress.added) await call(media.finishUpload, { uploadId: wanted.id }, { signal });
+};
+
+/** Has the server forget what it has of a file. */
+export const forget = (id: string): Promise<unknown> =>
+  call(media.cancelUpload, { uploadId: id }).catch(() => undefined);

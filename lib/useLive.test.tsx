@@ -1,0 +1,118 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Watched } from '@/domain/live';
+import { useLive } from './useLive';
+
+class FakeSource extends EventTarget {
+  static open: FakeSource[] = [];
+  closed = false;
+  constructor(readonly url: string) {
+    super();
+    FakeSource.open.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  get topics() {
+    return new URL(this.url, 'http://localhost').searchParams.get('topics');
+  }
+  says(type: string, data = '') {
+    act(() => void this.dispatchEvent(new MessageEvent(type, { data })));
+  }
+}
+const streams = () => FakeSource.open.filter(({ closed }) => !closed);
+const newest = () => {
+  const stream = FakeSource.open.at(-1);
+  if (!stream) throw new Error('no stream was opened');
+  return stream;
+};
+const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const visible = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSource.open = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+afterEach(() => {
+  visible('visible');
+  jest.useRealTimers();
+});
+
+const watch = (topics: Watched[]) => {
+  const heard: string[] = [];
+  const hook = renderHook(({ now }) => useLive(now, (changed) => heard.push([...changed].join(' '))), {
+    initialProps: { now: topics },
+  });
+  return { heard, ...hook };
+};
+
+test('all that a tab watches comes through one stream, and each hears its own', () => {
+  const one = watch(['queue', 'auction:12']);
+  const two = watch(['queue']);
+  wait(100);
+  expect(streams()).toHaveLength(1);
+  expect(newest().topics).toBe('auction:12,queue');
+  newest().says('watching');
+  newest().says('message', 'auction:12');
+  newest().says('message', 'queue auction:12');
+  expect(one.heard).toEqual(['auction:12', 'queue auction:12']);
+  expect(two.heard).toEqual(['queue']);
+  one.unmount();
+  two.unmount();
+  wait(100);
+  expect(streams()).toHaveLength(0);
+});
+
+test('when something else is watched, the old stream is heard until the new one hears', () => {
+  const { heard, rerender, unmount } = watch(['queue']);
+  wait(100);
+  const before = newest();
+  before.says('watching');
+  rerender({ now: ['queue', 'auction:3'] });
+  wait(100);
+  expect(before.closed).toBe(false);
+  before.says('message', 'queue');
+  expect(heard).toEqual(['queue']);
+  newest().says('watching');
+  expect(before.closed).toBe(true);
+  unmount();
+  wait(100);
+});
+
+test('after a lost connection it comes back, later each time, and everything counts as changed', () => {
+  const { heard, unmount } = watch(['queue', 'auctions']);
+  wait(100);
+  newest().says('watching');
+  newest().says('error');
+  expect(streams()).toHaveLength(0);
+  wait(1_500);
+  expect(streams()).toHaveLength(1);
+  newest().says('error');
+  wait(999);
+  expect(streams()).toHaveLength(0);
+  wait(2_001);
+  newest().says('watching');
+  expect(heard).toEqual(['queue auctions']);
+  unmount();
+  wait(100);
+});
+
+test('a tab that nobody sees gives its connection back, and catches up when it is seen', () => {
+  const { heard, unmount } = watch(['queue']);
+  wait(100);
+  newest().says('watching');
+  visible('hidden');
+  wait(19_000);
+  expect(streams()).toHaveLength(1);
+  wait(2_000);
+  expect(streams()).toHaveLength(0);
+  visible('visible');
+  wait(100);
+  newest().says('watching');
+  expect(heard).toEqual(['queue']);
+  unmount();
+  wait(100);
+});

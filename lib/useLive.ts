@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Endpoint } from '@/contract/kit';
+import type { Watched } from '@/domain/live';
+import { listen } from './live';
+
+/**
+ * Calls `onChange` with those of these topics that have changed, and with all of them after a time without connection. The
+ * tab has one stream for everything that is watched in it; an empty list watches nothing.
+ */
+export const useLive = (topics: readonly Watched[], onChange: (topics: ReadonlySet<Watched>) => void): void => {
+  const changed = useEffectEvent(onChange);
+  const key = topics.join();
+  useEffect(() => {
+    const watched = key.split(',').filter(Boolean) as Watched[];
+    if (watched.length > 0) return listen({ topics: watched, changed: (some) => changed(some) });
+  }, [key]);
+};
+
+/**
+ * Keeps the answers of these calls up to date: `useLiveCalls(['auction:12'], [auctions.detail, auctions.bids])`. Whatever
+ * they were asked with, those on the screen are asked again at once and the others when they are next shown.
+ */
+export const useLiveCalls = (topics: readonly Watched[], endpoints: readonly Endpoint[]): void => {
+  const client = useQueryClient();
+  useLive(topics, () => {
+    for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
+  });
+};

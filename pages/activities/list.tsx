@@ -1,0 +1,74 @@
+import { NewActivity } from '@/components/activities/NewActivity';
+import { AssignSelected } from '@/components/activities/AssignSelected';
+import { RowLink } from '@/components/activities/RowLink';
+import '@/components/activities/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { useLiveCalls } from '@/lib/useLive';
+import { activities } from '@/contract/activities';
+import { screenProps } from '@/lib/page';
+import { useState } from 'react';
+
+export const getServerSideProps = screenProps('/activities/list', listLoader('/activities/list', activities.list));
+
+type Chosen = Parameters<typeof AssignSelected>[0]['chosen'];
+
+export default function ActivitiesPage() {
+  const operatorChoices = useOperatorChoices();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useLiveCalls(['queue'], [activities.list]);
+  return (
+    <>
+      <ListScreen
+        call={activities.list}
+        area="activities"
+        defaultSort="-id"
+        open={({ id }) => `/activities/detail?id=${id}`}
+        actions={<NewActivity />}
+        bulkActions={[
+          {
+            labelKey: 'activities:assign.bulk',
+            may: 'activities.assign',
+            run: ({ rows, ids, clear }) => setChosen({ rows, ids, clear }),
+          },
+        ]}
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'type', card: 'title' },
+          { field: 'status', card: 'chip' },
+          {
+            field: 'customer',
+            card: 'fact',
+            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+          },
+          {
+            field: 'auction',
+            card: 'fact',
+            cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" />,
+          },
+          { field: 'priority', card: 'fact' },
+          { field: 'dueAt', card: 'fact' },
+          { field: 'assigneeName', card: 'fact' },
+          { field: 'note', card: 'none' },
+          { field: 'attempt', hidden: true },
+          { field: 'creatorName', hidden: true },
+          { field: 'createdAt', card: 'none' },
+          { field: 'closedAt', hidden: true },
+        ]}
+        filters={[
+          'filter',
+          'type',
+          'status',
+          'priority',
+          { field: 'assigneeId', choices: operatorChoices },
+          'late',
+          'unassigned',
+          'due',
+          'created',
+        ]}
+      />
+      {chosen && <AssignSelected chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

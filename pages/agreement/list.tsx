@@ -1,0 +1,94 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { AgreementActions } from '@/components/corporate/AgreementActions';
+import '@/components/corporate/agreementTexts';
+import { Left, StateChip } from '@/components/corporate/Left';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type AgreementRow, corporate } from '@/contract/corporate';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+const AgreementForm = dynamic(
+  () => import('@/components/corporate/AgreementForm').then((module) => module.AgreementForm),
+  { ssr: false },
+);
+const ExitDrawer = dynamic(() => import('@/components/corporate/ExitDrawer').then((module) => module.ExitDrawer), {
+  ssr: false,
+});
+const PATH = '/agreement/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, corporate.agreements));
+
+export default function AgreementsPage() {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  const [editing, setEditing] = useState<AgreementRow | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<AgreementRow | null>(null);
+  const corporateId = Number(query.corporateId);
+  return (
+    <>
+      <ListScreen
+        call={corporate.agreements}
+        area="agreements"
+        defaultSort="endsOn"
+        actions={
+          <LockedButton may="corporate.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
+            {t('agreements:create')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'seller', card: 'title' },
+          { field: 'state', card: 'chip', cell: ({ state }) => <StateChip state={state} /> },
+          { field: 'sellerType', hidden: true },
+          'type',
+          { field: 'startsOn', hidden: true },
+          'endsOn',
+          { field: 'exitsOn' },
+          { field: 'daysLeft', cell: (row) => <Left {...row} /> },
+          { field: 'autoRenew', hidden: true },
+          { field: 'createdAt', hidden: true },
+        ]}
+        filters={[
+          'seller',
+          'state',
+          'sellerType',
+          'type',
+          'autoRenew',
+          'endsOn',
+          {
+            field: 'corporateId',
+            choices: choices(corporate.search, {
+              search: (value) => (value ? { value } : {}),
+              options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+            }),
+          },
+        ]}
+        rowActions={(agreement) => (
+          <AgreementActions
+            agreement={agreement}
+            onEdit={() => setEditing(agreement)}
+            onExit={() => setLeaving(agreement)}
+          />
+        )}
+      />
+      {editing && (
+        <AgreementForm
+          {...(editing !== 'new' && { record: editing })}
+          {...(corporateId > 0 && { corporateId })}
+          onClose={() => setEditing(null)}
+          onSaved={({ seller }) => {
+            toast.success(editing === 'new' ? t('agreements:created', { seller }) : t('agreements:saved'));
+            setEditing(null);
+          }}
+        />
+      )}
+      {leaving && <ExitDrawer agreement={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Actions } from '@/components/appointments/Actions';
+import { Chain } from '@/components/appointments/Chain';
+import { RowLink } from '@/components/appointments/RowLink';
+import '@/components/appointments/texts';
+import { Time } from '@/components/appointments/Time';
+import { Way } from '@/components/appointments/Way';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { NOTHING } from '@/components/ui/Value';
+import { appointments } from '@/contract/appointments';
+import { formatPhone } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/appointments/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(appointments.detail, { id: String(id) })] : [];
+});
+
+export default function AppointmentPage() {
+  useLiveCalls(['appointments'], [appointments.detail]);
+  return (
+    <DetailScreen
+      call={appointments.detail}
+      area="appointments"
+      queue={appointments.list}
+      chip="state"
+      lead={(appointment) => <Time {...appointment} />}
+      actions={(appointment) => <Actions key={appointment.id} appointment={appointment} />}
+      facts={(appointment) => [
+        'kind',
+        { key: 'customer', value: <RowLink record={appointment.customer} path="/customers/detail" /> },
+        'phone',
+        { key: 'auction', value: <RowLink record={appointment.auction} path="/auctions/detail" /> },
+        'location',
+        'assigneeName',
+      ]}
+      sections={[
+        { key: 'note', when: ({ note }) => note !== '', content: ({ note }) => <p>{note}</p> },
+        {
+          key: 'place',
+          when: ({ auction }) => auction !== null,
+          content: (appointment) => (
+            <Facts
+              record={appointment}
+              fields={[
+                'keyStatus',
+                {
+                  key: 'keyHolder',
+                  value: appointment.keyHolder
+                    ? `${appointment.keyHolder.name} · ${formatPhone(appointment.keyHolder.phone)}`
+                    : NOTHING,
+                },
+                'address',
+                { key: 'travelBefore', value: <Way way={appointment.travel.before} /> },
+                { key: 'travelAfter', value: <Way way={appointment.travel.after} /> },
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'chain',
+          when: ({ chain }) => chain.length > 0,
+          content: (appointment) => <Chain appointment={appointment} />,
+        },
+        {
+          key: 'about',
+          side: true,
+          content: (appointment) => (
+            <Facts
+              record={appointment}
+              fields={[
+                'creatorName',
+                'createdAt',
+                'actionAt',
+                'callAt',
+                {
+                  key: 'activity',
+                  value: (
+                    <RowLink
+                      record={
+                        appointment.activity && {
+                          id: appointment.activity.id,
+                          name: `#${appointment.activity.id}`,
+                          canOpen: true,
+                        }
+                      }
+                      path="/activities/detail"
+                    />
+                  ),
+                },
+              ]}
+            />
+          ),
+        },
+        {
+          key: 'history',
+          side: true,
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History key={id} entity="appointment" id={id} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { NewAppointment } from '@/components/appointments/NewAppointment';
+import { RowLink } from '@/components/appointments/RowLink';
+import '@/components/appointments/texts';
+import { Time } from '@/components/appointments/Time';
+import { Button } from '@/components/ui/Button';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { appointments } from '@/contract/appointments';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps(
+  '/appointments/list',
+  listLoader('/appointments/list', appointments.list),
+);
+
+export default function AppointmentsPage() {
+  const { t } = useTranslation();
+  const operatorChoices = useOperatorChoices();
+  useLiveCalls(['appointments'], [appointments.list]);
+  return (
+    <ListScreen
+      call={appointments.list}
+      area="appointments"
+      defaultSort="-startsAt"
+      open={({ id }) => `/appointments/detail?id=${id}`}
+      actions={
+        <>
+          <Button icon="calendar" href="/operators/event">
+            {t('appointments:calendar')}
+          </Button>
+          <NewAppointment />
+        </>
+      }
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'startsAt', card: 'title', cell: (row) => <Time {...row} /> },
+        { field: 'state', card: 'chip' },
+        { field: 'kind', card: 'fact' },
+        {
+          field: 'customer',
+          card: 'fact',
+          cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+        },
+        { field: 'auction', card: 'fact', cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" /> },
+        { field: 'location', card: 'fact' },
+        { field: 'assigneeName', card: 'fact' },
+        { field: 'note', card: 'none' },
+        { field: 'callAt', hidden: true },
+        { field: 'creatorName', hidden: true },
+        { field: 'actionAt', hidden: true },
+        { field: 'createdAt', hidden: true },
+        { field: 'endsAt', hidden: true },
+      ]}
+      filters={[
+        'starts',
+        'state',
+        'kind',
+        { field: 'assigneeId', choices: operatorChoices },
+        { field: 'customerId', hidden: true },
+        { field: 'auctionId', hidden: true },
+      ]}
+    />
+  );
+}

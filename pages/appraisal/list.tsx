@@ -1,0 +1,60 @@
+import '@/components/appraisal/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { NOTHING } from '@/components/ui/Value';
+import { appraisal } from '@/contract/appraisal';
+import { operators } from '@/contract/operators';
+import { formatMoneyShort } from '@/lib/formats';
+import { screenProps } from '@/lib/page';
+
+const PATH = '/appraisal/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, appraisal.list));
+
+const BY_EXPERT = choices(operators.names, {
+  options: (names) =>
+    names.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` })),
+});
+
+export default function AppraisalsPage() {
+  return (
+    <ListScreen
+      call={appraisal.list}
+      area="appraisal"
+      defaultSort="-id"
+      open={({ id }) => `/appraisal/detail?id=${id}`}
+      columns={[
+        'id',
+        { field: 'extraInfo', card: 'title' },
+        { field: 'status', card: 'chip' },
+        { key: 'place', hidden: true, cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },
+        { field: 'category', hidden: true },
+        'appraiser',
+        'requestPrice',
+        {
+          key: 'range',
+          card: 'fact',
+          cell: ({ priceLow, priceHigh }) =>
+            priceLow === null || priceHigh === null
+              ? NOTHING
+              : `${formatMoneyShort(priceLow)} – ${formatMoneyShort(priceHigh)}`,
+          exports: ['priceLow', 'priceHigh'],
+        },
+        'value',
+        'dueAt',
+        { field: 'createdAt', hidden: true },
+        { field: 'decidedAt', hidden: true },
+        { field: 'auctionId', hidden: true },
+        { field: 'auctionStatus', hidden: true },
+      ]}
+      filters={[
+        'extraInfo',
+        'status',
+        { field: 'appraiserId', choices: BY_EXPERT },
+        'auctionId',
+        { field: 'mine', hidden: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { AdTexts } from '@/components/marketing/AdTexts';
+import { Hints } from '@/components/marketing/Hints';
+import { PackImages, TakePack } from '@/components/marketing/ImagePack';
+import { Share } from '@/components/marketing/Share';
+import '@/components/marketing/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { marketing } from '@/contract/marketing';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/auctions-marketing/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(marketing.detail, { id: String(id) })] : [];
+});
+
+export default function MarketingPage() {
+  const { t } = useTranslation();
+  return (
+    <DetailScreen
+      call={marketing.detail}
+      area="marketing"
+      title={({ extraInfo }) => extraInfo}
+      lead={({ id, town, city, category }) => (
+        <>
+          #{id} · {category} · {town}, {city} ·{' '}
+          <Link href={`/auctions/detail?id=${id}`} prefetch={false}>
+            {t('marketing:openAuction')}
+          </Link>
+        </>
+      )}
+      chip="status"
+      facts={['startPrice', 'startAt', 'endAt', 'eidsStatus', 'savedAt']}
+      sections={[
+        { key: 'ad', content: (record) => <AdTexts record={record} /> },
+        {
+          key: 'images',
+          aside: (record) => <TakePack {...record} />,
+          content: (record) => <PackImages {...record} />,
+        },
+        { key: 'hints', side: true, content: (record) => <Hints {...record} /> },
+        {
+          key: 'share',
+          side: true,
+          content: ({ id, publicUrl }) => <Share auctionId={id} publicUrl={publicUrl} />,
+        },
+      ]}
+    />
+  );
+}

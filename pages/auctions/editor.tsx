@@ -1,0 +1,33 @@
+import { useRouter } from 'next/router';
+import { Editor } from '@/components/editor/Editor';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { auctionEditor } from '@/contract/auctionEditor';
+import { categories } from '@/contract/categories';
+import { ENUMS } from '@/domain/enums';
+import { screenProps } from '@/lib/page';
+import { useCall } from '@/lib/useCall';
+
+const idOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined);
+
+/** What the address asks for: an auction by id, or a new one, from an activity and with a source where they are named. */
+const askedFor = (query: Readonly<Record<string, unknown>>) => {
+  const id = idOf(query.id);
+  const activityId = idOf(query.activityId);
+  const source = ENUMS.leadSource.find((one) => one === query.source);
+  const input = id ? { id } : { ...(activityId && { activityId }), ...(source && { source }) };
+  return { id, activityId, call: id ? auctionEditor.edit : auctionEditor.new, input };
+};
+
+export const getServerSideProps = screenProps('/auctions/editor', ({ query, prefetch }) => {
+  const { call, input } = askedFor(query);
+  return [prefetch(call, input as { id: number }), prefetch(categories.tree, {})];
+});
+
+export default function AuctionEditorPage() {
+  const { query } = useRouter();
+  const { id, activityId, call, input } = askedFor(query);
+  const { data, error, refetch } = useCall(call, input as { id: number });
+  if (error) return <DetailState error={error} back="/auctions/list" nav={null} onRetry={() => void refetch()} />;
+  if (!data) return <DetailSkeleton back="/auctions/list" nav={null} />;
+  return <Editor key={`${id} ${activityId}`} page={data} activityId={activityId} />;
+}

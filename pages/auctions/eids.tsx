@@ -1,0 +1,39 @@
+import { DaysLeft } from '@/components/auctionLife/DaysLeft';
+import { EidsAction } from '@/components/auctionLife/EidsAction';
+import '@/components/auctionLife/texts';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { auctionLife } from '@/contract/auctionLife';
+import { screenProps } from '@/lib/page';
+
+const PATH = '/auctions/eids';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, auctionLife.eids));
+
+export default function EidsPage() {
+  return (
+    <ListScreen
+      call={auctionLife.eids}
+      area="auctionLife"
+      defaultSort="eidsExpiresOn"
+      open={({ id }) => `/auctions/detail?id=${id}`}
+      rowActions={({ id, eidsNumber, eidsStatus, eidsExpiresOn }) => (
+        <EidsAction short eids={{ auctionId: id, number: eidsNumber, status: eidsStatus, expiresOn: eidsExpiresOn }} />
+      )}
+      columns={[
+        'id',
+        { field: 'extraInfo', card: 'title' },
+        { field: 'queue', card: 'chip', cell: ({ queue }) => <EnumChip name="eidsQueue" value={queue} /> },
+        { field: 'daysLeft', cell: (row) => <DaysLeft {...row} />, card: 'fact' },
+        'eidsExpiresOn',
+        'eidsNumber',
+        { field: 'status', card: 'fact', hidden: true },
+        { field: 'eidsStatus', hidden: true },
+        { key: 'place', hidden: true, cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },
+        { field: 'agent', hidden: true },
+      ]}
+      filters={['queue', 'eidsStatus', 'extraInfo', 'id']}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { RingIn } from '@/components/calls/RingIn';
+import { Seconds } from '@/components/calls/Seconds';
+import { CallWork } from '@/components/calls/CallWork';
+import '@/components/calls/texts';
+import { RowLink } from '@/components/calls/RowLink';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { calls } from '@/contract/calls';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/calls/list', listLoader('/calls/list', calls.list));
+
+export default function CallsPage() {
+  const operatorChoices = useOperatorChoices();
+  return (
+    <ListScreen
+      call={calls.list}
+      area="calls"
+      defaultSort="-startedAt"
+      open={({ id }) => `/calls/detail?id=${id}`}
+      actions={<RingIn />}
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'startedAt', card: 'title' },
+        { field: 'outcome', card: 'chip' },
+        { field: 'direction', card: 'fact' },
+        { field: 'customer', card: 'fact', cell: ({ customer }) => <RowLink customer={customer} /> },
+        { field: 'phone', card: 'fact' },
+        { field: 'activity', card: 'none', cell: ({ activity }) => <CallWork activity={activity} /> },
+        { field: 'operatorName', card: 'fact' },
+        { field: 'seconds', card: 'none', cell: ({ seconds }) => <Seconds value={seconds} /> },
+        { field: 'note', card: 'none' },
+        { field: 'purpose', hidden: true },
+      ]}
+      filters={[
+        'direction',
+        'outcome',
+        { field: 'operatorId', choices: operatorChoices },
+        'phone',
+        'started',
+        'open',
+        { field: 'customerId', hidden: true },
+        { field: 'activityId', hidden: true },
+      ]}
+    />
+  );
+}

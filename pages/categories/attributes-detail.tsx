@@ -1,0 +1,15 @@
+import { AttributeScreen } from '@/components/categories/AttributeScreen';
+import { categories } from '@/contract/categories';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/categories/attributes-detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  const choices = [prefetch(categories.sections, {}), prefetch(categories.tree, {})];
+  return Number.isSafeInteger(id) && id > 0
+    ? [prefetch(categories.attribute, { id: String(id) }), ...choices]
+    : choices;
+});
+
+export default function AttributePage() {
+  return <AttributeScreen />;
+}

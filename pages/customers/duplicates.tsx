@@ -1,0 +1,11 @@
+import { DuplicatesScreen } from '@/components/customers/DuplicatesScreen';
+import { customerMerge } from '@/contract/customerMerge';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/customers/duplicates', ({ prefetch }) => [
+  prefetch(customerMerge.duplicates, {}),
+]);
+
+export default function DuplicatesPage() {
+  return <DuplicatesScreen />;
+}

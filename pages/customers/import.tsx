@@ -1,0 +1,14 @@
+import { ImportScreen } from '@/components/customers/import/ImportScreen';
+import { customerImport } from '@/contract/customerImport';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/customers/import', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return [
+    Number.isSafeInteger(id) && id > 0 ? prefetch(customerImport.detail, { id }) : prefetch(customerImport.list, {}),
+  ];
+});
+
+export default function CustomerImportPage() {
+  return <ImportScreen />;
+}

@@ -1,0 +1,48 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { BoardFilter } from '@/components/deals/Board';
+import { BoardBar } from '@/components/deals/BoardBar';
+import { BOARD_STATUSES, columnInput } from '@/components/deals/columnInput';
+import { HeadActions } from '@/components/deals/HeadActions';
+import '@/components/deals/texts';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { deals } from '@/contract/deals';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const Board = dynamic(() => import('@/components/deals/Board').then((module) => module.Board), {
+  ssr: false,
+  loading: () => <Skeleton width={60} />,
+});
+
+const filterOf = (query: Record<string, unknown>): BoardFilter => {
+  const operatorId = Number(query.operatorId);
+  return {
+    ...(typeof query.name === 'string' && query.name && { name: query.name }),
+    ...(Number.isSafeInteger(operatorId) && operatorId > 0 && { operatorId }),
+  };
+};
+
+export const getServerSideProps = screenProps('/deals/board', ({ query, prefetch }) =>
+  BOARD_STATUSES.map((status) => prefetch(deals.list, columnInput(status, filterOf(query)))),
+);
+
+export default function DealBoardPage() {
+  const router = useRouter();
+  const [filter, setFilter] = useState(() => filterOf(router.query));
+  useLiveCalls(['deals'], [deals.list]);
+  const narrow = (next: BoardFilter) => {
+    setFilter(next);
+    const query = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)]));
+    void router.replace({ query }, undefined, { shallow: true });
+  };
+  return (
+    <>
+      <PageHeader actions={<HeadActions other="list" />} />
+      <BoardBar filter={filter} onChange={narrow} />
+      <Board filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Dealers } from '@/components/deals/Dealers';
+import { DealMoves } from '@/components/deals/DealMoves';
+import { DealNote, DealTitle } from '@/components/deals/Title';
+import { RowLink } from '@/components/deals/RowLink';
+import '@/components/deals/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { History } from '@/components/ui/detail/History';
+import { deals } from '@/contract/deals';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/deals/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(deals.detail, { id: String(id) })] : [];
+});
+
+export default function DealPage() {
+  useLiveCalls(['deals'], [deals.detail]);
+  return (
+    <DetailScreen
+      call={deals.detail}
+      area="deals"
+      queue={deals.list}
+      chip="status"
+      title={(deal) => <DealTitle deal={deal} />}
+      actions={(deal) => <DealMoves key={deal.id} deal={deal} />}
+      facts={({ customer, auction }) => [
+        { key: 'customer', value: <RowLink record={customer} path="/customers/detail" /> },
+        { key: 'auction', value: <RowLink record={auction} path="/auctions/detail" /> },
+        'category',
+        'city',
+        'offeredPrice',
+        'operatorName',
+        'lostReason',
+        'createdAt',
+        'updatedAt',
+      ]}
+      sections={[
+        { key: 'note', content: ({ note }) => <DealNote note={note} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History key={id} entity="deal" id={id} />,
+        },
+        {
+          key: 'dealers',
+          side: true,
+          when: ({ customer }) => customer.canOpen,
+          content: ({ customer }) => <Dealers key={customer.id} customerId={customer.id} />,
+        },
+      ]}
+    />
+  );
+}

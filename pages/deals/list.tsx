@@ -1,0 +1,80 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { HeadActions } from '@/components/deals/HeadActions';
+import { RowLink } from '@/components/deals/RowLink';
+import '@/components/deals/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { deals } from '@/contract/deals';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const BulkDrawer = dynamic(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
+  ssr: false,
+});
+
+export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));
+
+type Chosen = { ids: number[]; clear: () => void };
+
+export default function DealsPage() {
+  const operatorChoices = useOperatorChoices();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useLiveCalls(['deals'], [deals.list]);
+  return (
+    <>
+      <ListScreen
+        call={deals.list}
+        area="deals"
+        defaultSort="-updatedAt"
+        open={({ id }) => `/deals/detail?id=${id}`}
+        actions={<HeadActions other="board" />}
+        bulkActions={[
+          { labelKey: 'deals:bulk.action', may: 'deals.edit', run: ({ ids, clear }) => setChosen({ ids, clear }) },
+        ]}
+        columns={[
+          { field: 'id', hidden: true },
+          {
+            field: 'customer',
+            card: 'title',
+            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+          },
+          { field: 'status', card: 'chip' },
+          {
+            field: 'auction',
+            card: 'fact',
+            cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" />,
+          },
+          { field: 'offeredPrice', card: 'fact' },
+          { field: 'operatorName', card: 'fact' },
+          { field: 'category', card: 'none' },
+          { field: 'city', hidden: true },
+          { field: 'lostReason', card: 'none' },
+          { field: 'note', hidden: true },
+          { field: 'updatedAt', card: 'fact' },
+          { field: 'createdAt', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'status',
+          'open',
+          { field: 'operatorId', choices: operatorChoices },
+          'auctionId',
+          'created',
+          { field: 'customerId', hidden: true },
+        ]}
+      />
+      {chosen && (
+        <BulkDrawer
+          ids={chosen.ids}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            chosen.clear();
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

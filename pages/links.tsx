@@ -1,0 +1,97 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+import { copyText } from '@/components/marketing/copy';
+import '@/components/marketing/texts';
+import { IconButton } from '@/components/ui/Button';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { NOTHING } from '@/components/ui/Value';
+import { type LinkRow, links } from '@/contract/marketing';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+const LinkForm = dynamic(() => import('@/components/marketing/LinkForm').then((module) => module.LinkForm), {
+  ssr: false,
+});
+const PATH = '/links';
+const bare = (url: string) => url.replace(/^https?:\/\//, '');
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, links.list));
+
+export default function LinksPage() {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<LinkRow | 'new' | null>(null);
+  const operatorChoices = useOperatorChoices();
+  return (
+    <>
+      <ListScreen
+        call={links.list}
+        area="marketing"
+        defaultSort="-id"
+        actions={
+          <LockedButton may="links.create" variant="primary" icon="plus" onClick={() => setEditing('new')}>
+            {t('marketing:link.new')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'shortUrl', card: 'title', cell: ({ shortUrl }) => <strong>{bare(shortUrl)}</strong> },
+          { field: 'description' },
+          { field: 'channel', card: 'chip' },
+          { field: 'clicks' },
+          { field: 'recentClicks' },
+          {
+            field: 'auction',
+            hidden: true,
+            cell: ({ auction, auctionId }) =>
+              auctionId === null ? (
+                NOTHING
+              ) : (
+                <Link href={`/auctions-marketing/detail?id=${auctionId}`} prefetch={false}>
+                  {auction}
+                </Link>
+              ),
+          },
+          { field: 'longUrl', hidden: true, cell: ({ longUrl }) => bare(longUrl) },
+          { field: 'operator', hidden: true },
+          'createdAt',
+        ]}
+        filters={[
+          'value',
+          'channel',
+          { field: 'operatorId', choices: operatorChoices },
+          { field: 'auctionId', hidden: true },
+        ]}
+        rowActions={(link) => (
+          <>
+            <IconButton
+              icon="copy"
+              size={18}
+              label={t('marketing:copy')}
+              onClick={() => void copyText(link.shortUrl, t)}
+            />
+            <LockedButton may="links.create" size="small" variant="ghost" icon="edit" onClick={() => setEditing(link)}>
+              {t('marketing:link.change')}
+            </LockedButton>
+          </>
+        )}
+      />
+      {editing && (
+        <LinkForm
+          {...(editing !== 'new' && { record: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ shortUrl }) => {
+            toast.success(
+              editing === 'new' ? t('marketing:link.created', { url: bare(shortUrl) }) : t('marketing:link.saved'),
+            );
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

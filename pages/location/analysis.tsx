@@ -1,0 +1,92 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import '@/components/locationAnalysis/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { PAGE_SIZE } from '@/contract/kit';
+import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locationAnalysis';
+import { places } from '@/contract/locations';
+import { useMay } from '@/lib/session';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+const AnalysisForm = dynamic(
+  () => import('@/components/locationAnalysis/AnalysisForm').then((module) => module.AnalysisForm),
+  { ssr: false },
+);
+const Beside = dynamic(() => import('@/components/locationAnalysis/Beside').then((module) => module.Beside), {
+  ssr: false,
+});
+const PATH = '/location/analysis';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, locationAnalysis.list));
+
+export default function LocationAnalysisPage() {
+  const { t } = useTranslation();
+  const mayEdit = useMay('locationAnalysis.edit');
+  const [editing, setEditing] = useState<LocationAnalysisRow | 'new' | null>(null);
+  return (
+    <>
+      <ListScreen
+        call={locationAnalysis.list}
+        area="locationAnalysis"
+        defaultSort="-averageM2Price"
+        actions={
+          <LockedButton may="locationAnalysis.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
+            {t('locationAnalysis:create')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'quarter', card: 'title' },
+          { key: 'place', cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },
+          'averageM2Price',
+          'yearlyChange',
+          'auctionM2Price',
+          { field: 'auctionCount', hidden: true },
+          { field: 'population', hidden: true },
+          { field: 'status', card: 'chip' },
+          { field: 'summary', hidden: true },
+          { field: 'updatedAt', hidden: true },
+        ]}
+        filters={[
+          'place',
+          {
+            field: 'cityId',
+            choices: choices(places.city.list, {
+              input: { size: PAGE_SIZE.max },
+              options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+            }),
+          },
+          'averageM2Price',
+          'status',
+        ]}
+        beside={(rows) => <Beside rows={rows} onOpen={(row) => mayEdit && setEditing(row)} />}
+        rowActions={(row) => (
+          <LockedButton
+            may="locationAnalysis.edit"
+            size="small"
+            variant="ghost"
+            icon="edit"
+            onClick={() => setEditing(row)}
+          >
+            {t('locationAnalysis:change')}
+          </LockedButton>
+        )}
+      />
+      {editing && (
+        <AnalysisForm
+          {...(editing !== 'new' && { record: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ quarter }) => {
+            toast.success(t(editing === 'new' ? 'locationAnalysis:created' : 'locationAnalysis:saved', { quarter }));
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

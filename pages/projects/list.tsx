@@ -1,0 +1,82 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { ProjectActions } from '@/components/projects/ProjectActions';
+import '@/components/projects/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { NOTHING } from '@/components/ui/Value';
+import { PAGE_SIZE } from '@/contract/kit';
+import { places } from '@/contract/locations';
+import { type ProjectRow, projects } from '@/contract/projects';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+const ProjectForm = dynamic(() => import('@/components/projects/ProjectForm').then((module) => module.ProjectForm), {
+  ssr: false,
+});
+const PATH = '/projects/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, projects.list));
+
+export default function ProjectsPage() {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<ProjectRow | 'new' | null>(null);
+  return (
+    <>
+      <ListScreen
+        call={projects.list}
+        area="projects"
+        defaultSort="name"
+        actions={
+          <LockedButton may="projects.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
+            {t('projects:create')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title' },
+          { field: 'status', card: 'chip' },
+          { field: 'corporate' },
+          {
+            key: 'place',
+            cell: ({ town, city }) => (town === null ? NOTHING : `${town}, ${city}`),
+            exports: ['town', 'city'],
+          },
+          'deliveryOn',
+          'auctionCount',
+          { field: 'description', hidden: true },
+          { field: 'slug', hidden: true },
+          { field: 'createdAt', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'status',
+          {
+            field: 'cityId',
+            choices: choices(places.city.list, {
+              input: { size: PAGE_SIZE.max },
+              options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+            }),
+          },
+          'deliveryOn',
+          'withAuctions',
+          { field: 'corporateId', hidden: true },
+        ]}
+        rowActions={(project) => <ProjectActions project={project} onEdit={() => setEditing(project)} />}
+      />
+      {editing && (
+        <ProjectForm
+          {...(editing !== 'new' && { record: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ name }) => {
+            toast.success(t(editing === 'new' ? 'projects:created' : 'projects:saved', { name }));
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { RevisionActions } from '@/components/revisions/Actions';
+import { Compare } from '@/components/revisions/Compare';
+import '@/components/revisions/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { revisions } from '@/contract/revisions';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/revisions/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(revisions.detail, { id: String(id) })] : [];
+});
+
+export default function RevisionPage() {
+  const { t } = useTranslation();
+  return (
+    <DetailScreen
+      call={revisions.detail}
+      area="revisions"
+      queue={revisions.list}
+      title={({ extraInfo }) => extraInfo}
+      lead={({ auctionId, town, city }) => (
+        <>
+          {town}, {city} ·{' '}
+          <Link href={`/auctions/detail?id=${auctionId}`} prefetch={false}>
+            {t('revisions:openAuction')} #{auctionId}
+          </Link>
+        </>
+      )}
+      chip="status"
+      actions={(record) => <RevisionActions record={record} />}
+      facts={({ highestBid }) => [
+        'type',
+        'auctionStatus',
+        'requestedBy',
+        'createdAt',
+        ...(highestBid === null ? [] : (['highestBid'] as const)),
+      ]}
+      sections={[
+        { key: 'change', content: (record) => <Compare record={record} /> },
+        { key: 'request', side: true, content: (record) => <Facts record={record} fields={['note']} /> },
+        {
+          key: 'decision',
+          side: true,
+          content: (record) =>
+            record.decidedAt === null ? (
+              <p>{t('revisions:noDecision')}</p>
+            ) : (
+              <Facts record={record} fields={['decidedBy', 'decidedAt', 'decisionNote']} compact />
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Change } from '@/components/revisions/Change';
+import { Asked } from '@/components/revisions/Asked';
+import { CreateRevision } from '@/components/revisions/CreateButton';
+import '@/components/revisions/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { revisions } from '@/contract/revisions';
+import { screenProps } from '@/lib/page';
+
+const PATH = '/revisions/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, revisions.list));
+
+export default function RevisionsPage() {
+  return (
+    <ListScreen
+      call={revisions.list}
+      area="revisions"
+      defaultSort="-id"
+      open={({ id }) => `/revisions/detail?id=${id}`}
+      actions={<CreateRevision variant="primary" />}
+      columns={[
+        'id',
+        { field: 'extraInfo', card: 'title' },
+        'type',
+        {
+          key: 'change',
+          card: 'fact',
+          cell: (revision) => <Change revision={revision} />,
+          exports: ['field', 'oldPrice', 'newPrice', 'oldValue', 'newValue'],
+        },
+        { field: 'status', card: 'chip' },
+        {
+          field: 'requestedBy',
+          cell: ({ requestedBy, createdAt }) => <Asked by={requestedBy} at={createdAt} />,
+        },
+        { field: 'createdAt', hidden: true },
+        { field: 'note', hidden: true },
+        { field: 'auctionId', hidden: true },
+        { field: 'auctionStatus', hidden: true },
+        { key: 'place', hidden: true, cell: ({ town, city }) => `${town}, ${city}`, exports: ['town', 'city'] },
+        { field: 'decidedBy', hidden: true },
+        { field: 'decidedAt', hidden: true },
+        { field: 'decisionNote', hidden: true },
+      ]}
+      filters={['extraInfo', 'status', 'type', 'auctionId', { field: 'requestedById', hidden: true }]}
+    />
+  );
+}

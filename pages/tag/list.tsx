@@ -1,0 +1,60 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { TagActions } from '@/components/tags/TagActions';
+import { TagName } from '@/components/tags/TagName';
+import '@/components/tags/texts';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { COUNT_CAP } from '@/contract/kit';
+import { type TagRow, tags } from '@/contract/tags';
+import { screenProps } from '@/lib/page';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+
+const TagForm = dynamic(() => import('@/components/tags/TagForm').then((module) => module.TagForm), { ssr: false });
+const PATH = '/tag/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list));
+
+const counted = (count: number) =>
+  count > COUNT_CAP ? `${COUNT_CAP.toLocaleString('tr-TR')}+` : count.toLocaleString('tr-TR');
+
+export default function TagsPage() {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<TagRow | 'new' | null>(null);
+  return (
+    <>
+      <ListScreen
+        call={tags.list}
+        area="tags"
+        defaultSort="name"
+        open={({ id }) => `/customers/list?tagId=${id}`}
+        actions={
+          <LockedButton may="tags.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
+            {t('tags:create')}
+          </LockedButton>
+        }
+        columns={[
+          { field: 'id', hidden: true },
+          { field: 'name', card: 'title', cell: ({ name, colour }) => <TagName name={name} colour={colour} /> },
+          { field: 'status', card: 'chip' },
+          { field: 'customerCount', cell: ({ customerCount }) => counted(customerCount) },
+          'createdAt',
+        ]}
+        filters={['name', 'status']}
+        rowActions={(tag) => <TagActions tag={tag} onEdit={() => setEditing(tag)} />}
+      />
+      {editing && (
+        <TagForm
+          {...(editing !== 'new' && { record: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ name }) => {
+            toast.success(t(editing === 'new' ? 'tags:created' : 'tags:saved', { name }));
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

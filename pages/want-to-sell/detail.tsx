@@ -1,0 +1,80 @@
+import { Actions } from '@/components/wantToSell/Actions';
+import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/wantToSell/Cells';
+import { RowLink } from '@/components/wantToSell/RowLink';
+import { Steps } from '@/components/wantToSell/Steps';
+import '@/components/wantToSell/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { wantToSell } from '@/contract/wantToSell';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+export const getServerSideProps = screenProps('/want-to-sell/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(wantToSell.detail, { id: String(id) })] : [];
+});
+
+export default function WantToSellDetailPage() {
+  useLiveCalls(['sellers'], [wantToSell.detail]);
+  return (
+    <DetailScreen
+      call={wantToSell.detail}
+      area="wantToSell"
+      queue={wantToSell.list}
+      chip="outcome"
+      title={({ customer }) => customer.name}
+      lead={(process) => <Lead process={process} />}
+      actions={(process) => <Actions key={process.id} process={process} />}
+      facts={(process) => [
+        { key: 'price', value: <PriceRange of={process} /> },
+        { key: 'estimatedSalesMonths', value: <Soon months={process.estimatedSalesMonths} /> },
+        { key: 'operator', value: process.operatorName ?? '—' },
+        { key: 'agent', value: process.agentName ?? '—' },
+        ...(process.lostReason === null ? [] : (['lostReason'] as const)),
+      ]}
+      sections={[
+        { key: 'steps', content: (process) => <Steps process={process} /> },
+        {
+          key: 'property',
+          content: (process) => (
+            <Facts
+              record={process}
+              fields={[
+                'category',
+                'roomLayout',
+                'buildingAge',
+                'city',
+                'town',
+                { key: 'listingUrl', value: <Listing url={process.listingUrl} /> },
+              ]}
+            />
+          ),
+        },
+        { key: 'wish', content: (process) => <Facts record={process} fields={['reason']} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          content: ({ id }) => <History key={id} entity="wantToSell" id={id} />,
+        },
+        { key: 'seller', side: true, content: (process) => <Seller process={process} /> },
+        {
+          key: 'about',
+          side: true,
+          content: (process) => (
+            <Facts
+              record={process}
+              fields={[
+                'source',
+                { key: 'auction', value: <RowLink record={process.auction} path="/auctions/detail" /> },
+                'createdAt',
+                'updatedAt',
+                'closedAt',
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { People, PriceRange, Property, Soon } from '@/components/wantToSell/Cells';
+import { NewProcess } from '@/components/wantToSell/NewProcess';
+import { RowLink } from '@/components/wantToSell/RowLink';
+import { StepMeter } from '@/components/wantToSell/Steps';
+import '@/components/wantToSell/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { places } from '@/contract/locations';
+import { wantToSell } from '@/contract/wantToSell';
+import { screenProps } from '@/lib/page';
+import { useLiveCalls } from '@/lib/useLive';
+
+const AssignDrawer = dynamic(
+  () => import('@/components/wantToSell/AssignDrawer').then((module) => module.AssignDrawer),
+  { ssr: false },
+);
+
+export const getServerSideProps = screenProps('/want-to-sell/list', listLoader('/want-to-sell/list', wantToSell.list));
+
+const cityChoices = choices(places.city.list, {
+  search: (typed) => (typed ? { name: typed } : {}),
+  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+export default function WantToSellPage() {
+  const operatorChoices = useOperatorChoices();
+  const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
+  useLiveCalls(['sellers'], [wantToSell.list]);
+  return (
+    <>
+      <ListScreen
+        call={wantToSell.list}
+        area="wantToSell"
+        defaultSort="-id"
+        open={({ id }) => `/want-to-sell/detail?id=${id}`}
+        actions={<NewProcess />}
+        bulkActions={[
+          {
+            labelKey: 'wantToSell:assign.action',
+            may: 'wantToSell.assign',
+            run: ({ ids, clear }) => setChosen({ ids, clear }),
+          },
+        ]}
+        columns={[
+          { field: 'id', hidden: true },
+          {
+            field: 'customer',
+            card: 'title',
+            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
+          },
+          { field: 'step', card: 'fact', cell: (row) => <StepMeter process={row} /> },
+          { field: 'outcome', card: 'chip' },
+          {
+            key: 'property',
+            card: 'fact',
+            cell: (row) => <Property of={row} />,
+            exports: ['category', 'roomLayout', 'city', 'town'],
+          },
+          {
+            key: 'price',
+            card: 'fact',
+            cell: (row) => <PriceRange of={row} short />,
+            exports: ['priceMin', 'priceMax'],
+          },
+          {
+            key: 'people',
+            card: 'fact',
+            cell: (row) => <People of={row} />,
+            exports: ['operatorName', 'agentName'],
+          },
+          {
+            field: 'estimatedSalesMonths',
+            card: 'none',
+            cell: ({ estimatedSalesMonths }) => <Soon months={estimatedSalesMonths} />,
+          },
+          { field: 'source', card: 'none' },
+          { field: 'totalAuctions', hidden: true },
+          { field: 'buildingAge', hidden: true },
+          { field: 'reason', hidden: true },
+          { field: 'listingUrl', hidden: true },
+          { field: 'createdAt', card: 'none' },
+          { field: 'updatedAt', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'step',
+          'outcome',
+          'open',
+          'source',
+          { field: 'cityId', choices: cityChoices },
+          { field: 'operatorId', choices: operatorChoices },
+          { field: 'agentOperatorId', choices: operatorChoices },
+          'unassigned',
+          'created',
+          { field: 'customerId', hidden: true },
+        ]}
+      />
+      {chosen && <AssignDrawer ids={chosen.ids} onClose={() => setChosen(null)} onDone={chosen.clear} />}
+    </>
+  );
+}

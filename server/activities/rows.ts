@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ActivityRow } from '@/contract/activityRecord';
+import { activityInScope, customerOpen } from '../access/activity';
+import type { SignedIn } from '../bind';
+import { mayOpenAuction } from '../customers/auctionScope';
+import type { Database } from '../db/pool';
+
+export const OPEN = ['INITIAL', 'WORKING'] as const;
+
+const fullName = (table: string) =>
+  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+
+/** The columns of a row, without a scope: see `inScope`. */
+export const selectRows = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('customer', 'customer.id', 'activity.customer_id')
+    .leftJoin('auction', 'auction.id', 'activity.auction_id')
+    .leftJoin('operator as assignee', 'assignee.id', 'activity.assignee_id')
+    .leftJoin('operator as creator', 'creator.id', 'activity.creator_id')
+    .select([
+      'activity.id',
+      'activity.type',
+      'activity.status',
+      'activity.priority',
+      'activity.attempt',
+      'activity.note',
+      'activity.due_at as dueAt',
+      sql<boolean>`coalesce(activity.due_at < now() and activity.status in ('INITIAL', 'WORKING'), false)`.as('late'),
+      'activity.snoozed_until as snoozedUntil',
+      'activity.created_at as createdAt',
+      'activity.closed_at as closedAt',
+      fullName('assignee').as('assigneeName'),
+      fullName('creator').as('creatorName'),
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpen'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpen'),
+    ]);
+
+/** The activities that exist for the operator. */
+export const rowsInScope = (db: Database, operator: SignedIn) =>
+  selectRows(db, operator).where(activityInScope(operator));
+
+type Selected = Omit<ActivityRow, 'customer' | 'auction'> & {
+  customerId: number | null;
+  customerName: string | null;
+  customerOpen: boolean | null;
+  auctionId: number | null;
+  auctionName: string | null;
+  auctionOpen: boolean | null;
+};
+
+const linked = (id: number | null, name: string | null, open: boolean | null) =>
+  id === null ? null : { id, name: name ?? '', canOpen: open === true };
+
+export const toRow = ({
+  customerId,
+  customerName,
+  customerOpen: opens,
+  auctionId,
+  auctionName,
+  auctionOpen,
+  ...row
+}: Selected): ActivityRow => ({
+  ...row,
+  customer: linked(customerId, customerName, opens),
+  auction: linked(auctionId, auctionName, auctionOpen),
+});

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import * as z from 'zod';
+
+/** What the map and the parcel service are set to; without `serviceUrl` parcels are sketched. */
+export type MapSettings = {
+  /** A tile server's address with {z}, {x} and {y}. */
+  tilesUrl?: string | undefined;
+  /** Whom the tile server wants to be named beside its maps. */
+  attribution?: string | undefined;
+  serviceUrl?: string | undefined;
+  serviceToken?: string | undefined;
+};
+
+export type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
+/** Degrees, longitude first as GeoJSON has it; the outer boundary only. */
+export type Boundary = readonly (readonly [longitude: number, latitude: number])[];
+export type Parcel = { boundary: Boundary; areaM2: number | null };
+export type ParcelAnswer = { parcel: Parcel } | { why: 'NO_SERVICE' | 'NOT_FOUND' | 'SERVICE_FAILED' };
+
+const TIMEOUT_MS = 8_000;
+const POINTS_MAX = 5_000;
+const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
+const ring = z.array(point).min(4).max(POINTS_MAX);
+const number = z.union([z.number(), z.string()]).optional();
+/** A GeoJSON feature, as land registries answer; the area in square metres under one of its usual names. */
+const Feature = z.object({
+  geometry: z.union([
+    z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+  ]),
+  properties: z.object({ alan: number, area: number }).partial().nullable().optional(),
+});
+
+/** '1.234,56' and 1234.56 alike. */
+const squareMetres = (value: number | string | undefined): number | null => {
+  const read = typeof value === 'string' ? Number(value.replace(/\.(?=\d{3})/g, '').replace(',', '.')) : value;
+  return read !== undefined && Number.isFinite(read) && read > 0 && read < 1e9 ? Math.round(read) : null;
+};
+
+/**
+ * Asks the service for a parcel's boundary: GET serviceUrl?city=&town=&quarter=&ada=&parsel=, a GeoJSON feature back,
+ * 404 for a parcel that does not exist. It never throws: what went wrong is in the answer.
+ */
+export const askParcel = async (
+  { serviceUrl, serviceToken }: MapSettings,
+  question: ParcelQuestion,
+  log: Logger,
+): Promise<ParcelAnswer> => {
+  if (!serviceUrl) return { why: 'NO_SERVICE' };
+  try {
+    const url = new URL(serviceUrl);
+    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json', ...(serviceToken && { authorization: `Bearer ${serviceToken}` }) },
+    });
+    if (answer.status === 404) return { why: 'NOT_FOUND' };
+    if (!answer.ok) throw new Error(`parcel service answered ${answer.status}`);
+    const { geometry, properties } = Feature.parse(await answer.json());
+    const outer = geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates[0]?.[0];
+    const boundary = (outer ?? []).map(([longitude, latitude]) => [longitude, latitude] as const);
+    return { parcel: { boundary, areaM2: squareMetres(properties?.alan ?? properties?.area) } };
+  } catch (error) {
+    log.warn({ err: error }, 'parcel service failed');
+    return { why: 'SERVICE_FAILED' };
+  }
+};

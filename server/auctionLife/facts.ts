@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../bind';
+import { factColumns } from '../auctions/moves';
+import { inScope } from '../auctions/scope';
+import type { Database } from '../db/pool';
+import { Refusal } from '../refusal';
+
+/** Who acts: an operator, or the clock. */
+export type By = SignedIn | 'system';
+export const idOf = (by: By): number | null => (by === 'system' ? null : by.id);
+
+/** An auction with all that its moves depend on. @throws AUCTION_NOT_FOUND when it does not exist for who asks */
+export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
+  const found = await db
+    .selectFrom('auction')
+    .leftJoin('customer as seller', 'seller.id', 'auction.seller_customer_id')
+    .selectAll('auction')
+    .select(['seller.sell_motivation', ...factColumns(idOf(by))])
+    .where('auction.id', '=', auctionId)
+    .$if(by !== 'system', (q) => q.where((eb) => inScope(eb, by as SignedIn)))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+  return found;
+};
+export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
+
+/**
+ * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
+ */
+export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
+  await sql`select from auction where id = ${auctionId} for update`.execute(db);
+  return auctionFacts(db, auctionId, by);
+};

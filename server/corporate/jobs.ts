@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/pool';
+import { inTransaction } from '../db/transaction';
+import { TODAY } from './agreements';
+
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * What the calendar does with agreements: those that are left or have run out end, those that renew go on by whole years
+ * (decision 0039). Answers how many changed. May run as often as one likes.
+ */
+export const runAgreementClock = async (db: Database): Promise<number> => {
+  const ended = await sql`
+    update agreement set status = 'PASSIVE'
+     where status = 'ACTIVE'
+       and (exits_on <= ${TODAY} or (ends_on < ${TODAY} and (not auto_renew or exits_on is not null)))`.execute(db);
+  const renewed = await sql`
+    update agreement
+       set ends_on = (ends_on + make_interval(years => extract(year from age(${TODAY}, ends_on))::integer + 1))::date
+     where status = 'ACTIVE' and auto_renew and exits_on is null and ends_on < ${TODAY}`.execute(db);
+  return Number(ended.numAffectedRows ?? 0n) + Number(renewed.numAffectedRows ?? 0n);
+};
+
+/** Every hour, so that a day's change is not later than that. */
+export const startAgreementJobs = (db: Database, log: Logger): { stop: () => void } => {
+  const run = () =>
+    void inTransaction(db, { requestId: 'agreement-clock' }, (trx) => runAgreementClock(trx)).catch((error: unknown) =>
+      log.error({ err: error }, 'agreement clock failed'),
+    );
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+type Ear = {
+  heard: (payload: string) => void;
+  /** Listening began, or began again: what was said before may have been missed. */
+  began?: () => void;
+  /** From now on nothing is heard. */
+  lost?: () => void;
+};
+
+/** What PostgreSQL's NOTIFY says, through one connection a process. */
+export type Listener = {
+  on: (channel: 'access_changed' | 'live', ear: Ear) => void;
+  listening: () => boolean;
+  stop: () => Promise<void>;
+};
+
+const RECONNECT_MS = 1_000;
+/** A connection that a firewall has dropped says nothing at all. */
+const PROBE_EVERY_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+const CHANNELS = ['access_changed', 'live'] as const;
+
+/** Listens at `url` until stopped, and starts again when the connection is lost. It needs a session of its own, not a pooler's. */
+export const openListener = (url: string, log: Logger): Listener => {
+  const ears: { channel: string; ear: Ear }[] = [];
+  let current: Client | null = null;
+  let listening = false;
+  let stopped = false;
+
+  const listen = async () => {
+    if (stopped) return;
+    const client = new Client({
+      connectionString: url,
+      application_name: 'console-listener',
+      keepAlive: true,
+      query_timeout: PROBE_TIMEOUT_MS,
+    });
+    current = client;
+    const lost = () => {
+      if (current !== client) return;
+      current = null;
+      listening = false;
+      void client.end().catch(() => undefined);
+      for (const { ear } of ears) ear.lost?.();
+      if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
+    };
+    // A client that nobody listens to any more may still fail.
+    client.on('error', lost).once('end', lost);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const one of ears) if (one.channel === channel) one.ear.heard(payload);
+    });
+    try {
+      await client.connect();
+      for (const channel of CHANNELS) await client.query(`listen ${channel}`);
+      listening = true;
+      for (const { ear } of ears) ear.began?.();
+    } catch (error) {
+      log.warn({ err: error }, 'nothing is heard from other processes');
+      lost();
+    }
+  };
+  void listen();
+  const probe = setInterval(() => {
+    if (listening) current?.query('select 1').catch(() => current?.emit('error', new Error('the listener is deaf')));
+  }, PROBE_EVERY_MS).unref();
+
+  return {
+    on: (channel, ear) => void ears.push({ channel, ear }),
+    listening: () => listening,
+    stop: async () => {
+      stopped = true;
+      clearInterval(probe);
+      await current?.end();
+    },
+  };
+};

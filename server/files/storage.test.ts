@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { localFiles } from './localFiles';
+import { s3Files } from './s3Files';
+import { type FileStorage, withEarlier } from './storage';
+
+let folder: string;
+let server: S3rver;
+const storages: Record<string, FileStorage> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'tellal', configs: [] }],
+  });
+  const { port } = await server.run();
+  storages.folder = localFiles(join(folder, 'local'));
+  storages.bucket = s3Files({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'tellal',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async (storage: FileStorage, key: string, range?: { start: number; end?: number }) => {
+  const { size, part, body } = await storage.open(key, range);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return { size, part, text: Buffer.concat(chunks).toString() };
+};
+const keys = async (storage: FileStorage, prefix: string) => {
+  const found: string[] = [];
+  for await (const { key, modifiedAt } of storage.list(prefix)) {
+    expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+    found.push(key);
+  }
+  return found;
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each(['folder', 'bucket'])('a %s', (kind) => {
+  const storage = () => storages[kind] as FileStorage;
+
+  it('gives back what was put, whole or in part', async () => {
+    await storage().put('media/ab/güneş (1).txt', bytes('0123456789'), 'text/plain');
+    expect(await read(storage(), 'media/ab/güneş (1).txt')).toEqual({ size: 10, text: '0123456789' });
+    expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 2, end: 4 })).toEqual({
+      size: 10,
+      part: { start: 2, end: 4 },
+      text: '234',
+    });
+    expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 7 })).toMatchObject({
+      part: { start: 7, end: 9 },
+      text: '789',
+    });
+    expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 8, end: 99 })).toMatchObject({ text: '89' });
+    expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 10 })).toEqual({ size: 10, text: '0123456789' });
+  });
+
+  it('takes a local file, and replaces what was there', async () => {
+    const path = join(folder, 'source');
+    await writeFile(path, 'x'.repeat(3_000_000));
+    await storage().put('media/cd/film.mp4', bytes('earlier'), 'video/mp4');
+    await storage().putFile('media/cd/film.mp4', path, 'video/mp4');
+    expect((await read(storage(), 'media/cd/film.mp4')).text).toHaveLength(3_000_000);
+  });
+
+  it('has nothing under an unknown or removed key', async () => {
+    await storage().put('media/ef/1.txt', bytes('1'), 'text/plain');
+    await storage().remove('media/ef/1.txt');
+    await storage().remove('media/ef/1.txt');
+    for (const key of ['media/ef/1.txt', 'media/ef', 'media/zz/none.txt'])
+      await expect(storage().open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lists what is below a folder, in order', async () => {
+    for (const name of ['b', 'a', 'c']) await storage().put(`pending/1/${name}`, bytes(name), 'text/plain');
+    await storage().put('pending/10/x', bytes('x'), 'text/plain');
+    expect(await keys(storage(), 'pending/1/')).toEqual(['pending/1/a', 'pending/1/b', 'pending/1/c']);
+    expect(await keys(storage(), 'pending/')).toEqual(['pending/1/a', 'pending/1/b', 'pending/1/c', 'pending/10/x']);
+    expect(await keys(storage(), 'nothing/')).toEqual([]);
+  });
+});
+
+it('a folder keeps to itself whatever the key', async () => {
+  await writeFile(join(folder, 'secret'), 'secret');
+  await expect(localFiles(join(folder, 'local')).open('../secret')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(localFiles(join(folder, 'local')).put('../x', bytes('x'), 'text/plain')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('files from before the bucket are still read and removed', async () => {
+  const [now, earlier] = [storages.bucket as FileStorage, storages.folder as FileStorage];
+  await earlier.put('ab/old.txt', bytes('old'), 'text/plain');
+  const both = withEarlier(now, earlier);
+  expect((await read(both, 'ab/old.txt')).text).toBe('old');
+  await both.remove('ab/old.txt');
+  await expect(both.open('ab/old.txt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('a bucket that refuses says so', async () => {
+  const { port } = server.httpServer.address() as { port: number };
+  const wrong = s3Files({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'none',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+  await expect(wrong.put('media/x', bytes('x'), 'text/plain')).rejects.toThrow('S3 answered 404 NoSuchBucket');
+});

@@ -1,0 +1,39 @@
+/** First and last byte, both included; without an end, to the file's. */
+export type ByteRange = { start: number; end?: number };
+export type OpenedFile = {
+  /** Of the whole file, bytes. */
+  size: number;
+  /** Set when only a part was asked for and is given. */
+  part?: { start: number; end: number };
+  body: AsyncIterable<Uint8Array>;
+};
+export type StoredKey = { key: string; modifiedAt: Date };
+
+/** Where files' bytes are kept, by keys that only this program chooses. A folder (localFiles) or a bucket (s3Files). */
+export type FileStorage = {
+  /** Keeps the bytes under the key, wholly or not at all; what was there is replaced. */
+  put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** The same with the bytes of a local file, without having them in memory. */
+  putFile: (key: string, path: string, type: string) => Promise<void>;
+  /** @throws NOT_FOUND when nothing is kept under the key. */
+  open: (key: string, range?: ByteRange) => Promise<OpenedFile>;
+  /** Removing what is not there is fine. */
+  remove: (key: string) => Promise<void>;
+  /** What is kept under keys that begin with the prefix, a folder's name with its slash; in the order of the keys. */
+  list: (prefix: string) => AsyncIterable<StoredKey>;
+};
+
+/** The part of a file of `size` bytes that a range asks for. Undefined when there are no such bytes. */
+export const partOf = (range: ByteRange | undefined, size: number): { start: number; end: number } | undefined => {
+  if (!range || range.start >= size) return undefined;
+  return { start: range.start, end: Math.min(range.end ?? size - 1, size - 1) };
+};
+
+/** Files that were written before the storage was changed are still read, from where they were. */
+export const withEarlier = (now: FileStorage, earlier: FileStorage): FileStorage => ({
+  ...now,
+  open: (key, range) => now.open(key, range).catch(() => earlier.open(key, range)),
+  remove: async (key) => {
+    await Promise.all([now.remove(key), earlier.remove(key)]);
+  },
+});

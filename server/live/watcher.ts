@@ -1,0 +1,72 @@
+/** What a watcher's stream says, as server-sent events. */
+const message = (topics: Iterable<string>) => `data: ${[...topics].join(' ')}\n\n`;
+const BEAT = ': beat\n\n';
+
+/**
+ * One open stream: an iterator that waits until there is something to say. What comes while its reader is slow is told
+ * once, so that a stream that nobody empties stays small.
+ */
+export class Watcher implements AsyncIterableIterator<Uint8Array> {
+  readonly #pending = new Set<string>();
+  #text: string;
+  #over = false;
+  #wake: () => void = () => undefined;
+
+  constructor(
+    readonly sessionId: number,
+    /** What its rights rest on (rights.ts): it ends when that has changed. */
+    readonly rights: string,
+    /** As told → as asked for. */
+    readonly topics: ReadonlyMap<string, string>,
+    /** ms */
+    readonly endsAt: number,
+    private readonly closed: (watcher: Watcher) => void,
+  ) {
+    this.#text = `event: watching\n${message(topics.values())}`;
+  }
+
+  changed(topic: string) {
+    const asked = this.topics.get(topic);
+    if (asked === undefined) return;
+    this.#pending.add(asked);
+    this.#wake();
+  }
+  /** Anything may have been missed. */
+  changedAll() {
+    for (const asked of this.topics.values()) this.#pending.add(asked);
+    this.#wake();
+  }
+  /** Keeps proxies from cutting the connection, and finds out when it is gone. */
+  beat() {
+    if (this.#text === '' && this.#pending.size === 0) this.#text = BEAT;
+    this.#wake();
+  }
+  /** Says the rest and ends. */
+  end() {
+    if (this.#over) return;
+    this.#over = true;
+    this.closed(this);
+    this.#wake();
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    while (this.#text === '' && this.#pending.size === 0 && !this.#over) {
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    if (this.#text === '' && this.#pending.size === 0) return { done: true, value: undefined };
+    const said = this.#text + (this.#pending.size > 0 ? message(this.#pending) : '');
+    this.#text = '';
+    this.#pending.clear();
+    return { done: false, value: Buffer.from(said) };
+  }
+  /** The reader is gone. */
+  async return(): Promise<IteratorResult<Uint8Array, undefined>> {
+    this.#pending.clear();
+    this.#text = '';
+    this.end();
+    return { done: true, value: undefined };
+  }
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  ACCEPTED,
+  FILE_FORMATS,
+  type FileFormat,
+  formatOf,
+  nameWithFormat,
+  SIGNATURE_BYTES,
+  type UploadPurpose,
+} from '@/domain/files';
+import { Refusal } from '../refusal';
+import { assertWholeMp4, assertWholePdf, assertWord } from './contents';
+import type { Received } from './incoming';
+import { renderPicture, type Rendition } from './pictures';
+import { turns } from './turns';
+
+/** What is to be kept of a file: bytes in memory for what was made here, a path for what is kept as it came. */
+export type Content = {
+  name: string;
+  type: string;
+  extension: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+} & ({ bytes: Buffer } | { path: string });
+/** `thumb` for pictures of auctions. */
+export type Prepared = { main: Content; thumb?: Content };
+
+/** One picture at a time: its pixels are the only thing here that takes memory. */
+const inTurn = turns(1);
+
+const formatAt = async (path: string): Promise<FileFormat | undefined> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return formatOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+};
+
+const rendered = (name: string, { bytes, ...look }: Rendition): Content => ({
+  ...look,
+  name,
+  bytes,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest(),
+});
+
+const asItCame = async ({ path, name, size }: Received, format: FileFormat): Promise<Content> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return {
+    name,
+    type: FILE_FORMATS[format].type,
+    extension: FILE_FORMATS[format].extensions[0],
+    size,
+    sha256: hash.digest(),
+    width: null,
+    height: null,
+    path,
+  };
+};
+
+const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: assertWholeMp4 } as const;
+
+/**
+ * Looks at what a received file really is, whatever it is called, and makes of it what is kept: pictures are always made anew.
+ * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, IMAGE_PIXELS_EXCEEDED
+ */
+export const prepare = async (received: Received, purpose: UploadPurpose): Promise<Prepared> => {
+  const format = await formatAt(received.path);
+  if (!format || !ACCEPTED[purpose].some((one) => one === format)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
+  if (format === 'jpeg' || format === 'png' || format === 'heic') {
+    const { full, thumb } = await inTurn(() => renderPicture(received.path, format));
+    const name = nameWithFormat(received.name, 'jpeg');
+    const main = rendered(name, full);
+    return purpose === 'IMAGE' ? { main, thumb: rendered(name, thumb) } : { main };
+  }
+  await inTurn(() => CHECKS[format](received.path));
+  return { main: await asItCame({ ...received, name: nameWithFormat(received.name, format) }, format) };
+};

@@ -1,0 +1,53 @@
+import type { Customer } from './customers';
+import type { Staff } from './staff';
+import type { World } from './world';
+
+const PAIRS = 6;
+
+/**
+ * Some people stand in the demo data twice, as in every call centre: with their number in another country's form, with one
+ * e-mail, or by name in one town. And there is something to write to customers by hand.
+ */
+export const seedCustomerWork = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
+  const known = customers.filter(({ memberId, email }) => memberId === null && email !== null).slice(-2 * PAIRS);
+  await world.actAs(staff.callCentre[0] ?? null);
+  for (let index = 0; index < PAIRS; index += 1) {
+    const [first, again] = [known[index], known[index + PAIRS]];
+    if (!first || !again) continue;
+    const change = [
+      { phone: first.phone.replace('+90', '+49') },
+      { email: first.email },
+      {
+        first_name: first.first.toLocaleUpperCase('tr'),
+        last_name: first.last,
+        city_id: first.city.id,
+        town_id: first.town.id,
+      },
+    ][index % 3] as object;
+    const columns = Object.keys(change);
+    await world.client.query(
+      `update customer set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
+      [again.id, ...Object.values(change)],
+    );
+  }
+  await world.actAs(staff.content);
+  const byHand = { type: 'TRANSACTIONAL', recipient_type: 'CUSTOMER', sending_way: 'MANUAL' } as const;
+  await world.insert('sms_template', [
+    {
+      ...byHand,
+      id: world.next('sms_template'),
+      name: 'Size ulaşamadık',
+      value: 'Sayın {ad}, sizi aradık ama ulaşamadık. Uygun olduğunuzda bizi arayabilirsiniz. {danisman}, Tellal',
+      keywords: ['ad', 'danisman'],
+      description: 'Ulaşılamayan müşteriye',
+    },
+    {
+      ...byHand,
+      id: world.next('sms_template'),
+      name: 'Yer gösterme bilgisi',
+      value: 'Sayın {ad}, yer gösterme için {tarih} saatinde {adres} adresinde buluşalım. {danisman}',
+      keywords: ['ad', 'tarih', 'adres', 'danisman'],
+      description: 'Randevu yeri ve saati',
+    },
+  ]);
+};

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, signIn, sql, test, visit } from './support';
+
+/** Somebody whom no other journey knows. */
+const person = async (first: string, last: string, phone: string): Promise<number> => {
+  const [row] = await sql<{ id: number }>(
+    `insert into customer (first_name, last_name, phone, source) values ($1, $2, $3, 'INBOUND') returning id`,
+    [first, last, phone],
+  );
+  return row?.id ?? 0;
+};
+
+/** A property of its own for a journey: the key at hand, nobody in it. */
+const property = async (skip: number, key = 'AVAILABLE'): Promise<number> => {
+  const [row] = await sql<{ id: number }>(
+    `with chosen as (
+       select auction.id from auction join category on category.id = auction.category_id
+        where category.kind = 'APARTMENT' and auction.status = 'LIVE' order by auction.id desc offset $1 limit 1)
+     update auction set key_status = $2 where id = (select id from chosen) returning id`,
+    [skip, key],
+  );
+  const id = row?.id ?? 0;
+  await sql(
+    `update appointment set state = 'CANCEL' where auction_id = $1 and starts_at > now() and state <> 'CANCEL'`,
+    [id],
+  );
+  return id;
+};
+const freeTime = (username: string) =>
+  sql(
+    `update appointment set state = 'CANCEL' where starts_at > now() and state in ('APPOINTMENT', 'RE_APPOINTMENT')
+      and assignee_id = (select id from operator where username = $1)`,
+    [username],
+  );
+const stateOf = (customerId: number) =>
+  sql<{ id: number; state: string; previous: number | null }>(
+    'select id, state, previous_id as previous from appointment where customer_id = $1 order by id',
+    [customerId],
+  );
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Randevu ver' });
+/** The next Monday, far enough that the week before it is not over. */
+const monday = (): string => {
+  const day = new Date(Date.now() + 8 * 86_400_000);
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+};
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Fills the drawer but for the time: customer, property, a day of one's choice. */
+const fill = async (page: Page, name: string, auctionId: number, day: string) => {
+  const form = drawer(page);
+  await form.getByLabel('Müşteri').fill(name);
+  await form
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Mezat').fill(String(auctionId));
+  await form.getByRole('button', { name: / · / }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Başka bir tarih').fill(day);
+};
+const hour = (page: Page, time: string) => drawer(page).getByRole('radio', { name: new RegExp(`^${time}`) });
+
+test('an hour is booked with hands on the keyboard, and stands in the list and in the calendar', async ({
+  page,
+  as,
+}) => {
+  const customerId = await person('Klavye', 'Randevucuoğlu', '+905326670001');
+  const auctionId = await property(1);
+  await freeTime('operator');
+  await as('operator');
+  await visit(page, '/appointments/list');
+  await page.keyboard.press('r');
+  const form = drawer(page);
+  await expect(form.getByLabel('Müşteri')).toBeFocused();
+  await page.keyboard.type('Klavye Randevucu');
+  await form.getByRole('button', { name: /Klavye Randevucuoğlu/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Mezat').focus();
+  await page.keyboard.type(String(auctionId));
+  await form.getByRole('button', { name: / · / }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Başka bir tarih').fill(monday());
+  await form.getByRole('radio', { name: /^10:00/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(form.getByText(/Seçilen: .* 10:00/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/appointments\/detail\?id=\d+/);
+  await expect(page.getByText('Randevu verildi', { exact: true })).toBeVisible();
+  expect(await stateOf(customerId)).toMatchObject([{ state: 'APPOINTMENT' }]);
+  await visit(page, `/operators/event?from=${monday()}&to=${monday()}`);
+  await expect(page.getByRole('button', { name: /10:00–11:00.*Klavye Randevucuoğlu/ })).toBeVisible();
+});
+
+test('a weekend has no hours, and a key that is in discovery closes the property', async ({ page, as }) => {
+  await person('Hafta', 'Sonucuoğlu', '+905326670002');
+  const [open, closed] = [await property(2), await property(3, 'IN_DISCOVERY')];
+  await as('operator');
+  await visit(page, '/appointments/list');
+  await page.getByRole('button', { name: 'Randevu ver' }).click();
+  await fill(page, 'Hafta Sonucuoğlu', open, shifted(monday(), 5));
+  await expect(drawer(page).getByText('Hafta sonuna randevu verilemez.')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Randevuyu kaydet' })).toBeDisabled();
+  await drawer(page)
+    .getByRole('button', { name: /yerine başkasını seç/ })
+    .last()
+    .click();
+  await drawer(page).getByLabel('Mezat').fill(String(closed));
+  await drawer(page).getByRole('button', { name: / · / }).first().click();
+  await expect(drawer(page).getByText('Anahtar keşifte olduğu için randevu kaydedilemez.')).toBeVisible();
+});
+
+test('two operators who want the same hour of a property: one gets it, the other is told', async ({ browser }) => {
+  const ids = [
+    await person('Yarış', 'Birincioğlu', '+905326670003'),
+    await person('Yarış', 'İkincioğlu', '+905326670004'),
+  ];
+  const auctionId = await property(4);
+  const names = ['Yarış Birincioğlu', 'Yarış İkincioğlu'];
+  const pages = await Promise.all(
+    ['cm1', 'cm2'].map(async (username, index) => {
+      await freeTime(username);
+      const context = await browser.newContext();
+      await signIn(context, username);
+      const page = await context.newPage();
+      await visit(page, '/appointments/list');
+      await page.getByRole('button', { name: 'Randevu ver' }).click();
+      await fill(page, names[index] ?? '', auctionId, monday());
+      await hour(page, '15:00').check({ force: true });
+      return page;
+    }),
+  );
+  await Promise.all(pages.map((page) => drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click()));
+  const told = 'Bu gayrimenkul için aynı saatte başka bir randevu var.';
+  await expect
+    .poll(async () => (await Promise.all(pages.map((page) => page.getByText(told).count()))).filter(Boolean).length)
+    .toBe(1);
+  expect([...(await stateOf(ids[0] ?? 0)), ...(await stateOf(ids[1] ?? 0))]).toHaveLength(1);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test('a re-appointment says why, stands in for the old one, and the chain is kept', async ({ page, as }) => {
+  const customerId = await person('Zincir', 'Erteleyenoğlu', '+905326670005');
+  const auctionId = await property(5);
+  await freeTime('cm3');
+  await as('cm3');
+  await visit(page, '/appointments/list');
+  await page.getByRole('button', { name: 'Randevu ver' }).click();
+  await fill(page, 'Zincir Erteleyenoğlu', auctionId, monday());
+  await hour(page, '11:00').check({ force: true });
+  await drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click();
+  await expect(page).toHaveURL(/\/appointments\/detail/);
+
+  await page.getByRole('button', { name: 'Yeniden randevu ver' }).click();
+  const form = page.getByRole('dialog', { name: 'Yeniden randevu ver' });
+  await form.getByLabel('Başka bir tarih').fill(shifted(monday(), 1));
+  await form.getByRole('radio', { name: /^14:00/ }).check({ force: true });
+  await expect(form.getByRole('button', { name: 'Yeniden randevu ver' })).toBeDisabled();
+  await form.getByLabel('Neden').fill('Müşteri o gün gelemiyor.');
+  await form.getByRole('button', { name: 'Yeniden randevu ver' }).click();
+  await expect(page.getByText('Yeniden randevu verildi', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Ertelendi')).toBeVisible();
+  const rows = await stateOf(customerId);
+  expect(rows).toMatchObject([{ state: 'CANCEL' }, { state: 'RE_APPOINTMENT', previous: rows[0]?.id }]);
+});
+
+test('an agent on a phone sees own appointments only, and can say that one took place', async ({ page, as }) => {
+  const [row] = await sql<{ id: number }>(
+    `insert into appointment (kind, state, assignee_id, starts_at, ends_at, location)
+     select 'APPOINTMENT', 'APPOINTMENT', id, '2024-01-08T10:00+03', '2024-01-08T11:00+03', 'Kadıköy ofisi'
+       from operator where username = 'danisman2' returning id`,
+  );
+  const [other] = await sql<{ id: number }>(
+    `select id from appointment where assignee_id <> (select id from operator where username = 'danisman2')
+        and creator_id <> (select id from operator where username = 'danisman2') limit 1`,
+  );
+  await page.setViewportSize(PHONE);
+  await as('danisman2');
+  await visit(page, `/appointments/detail?id=${other?.id}`);
+  await expect(page.getByText('Randevu bulunamadı.')).toBeVisible();
+  await visit(page, `/appointments/detail?id=${row?.id}`);
+  await page.getByRole('button', { name: 'Gerçekleşti' }).click();
+  const form = page.getByRole('dialog', { name: 'Gerçekleşti' });
+  await form.getByLabel('Görüşme notu').fill('Beğendi, teklif verecek.');
+  await form.getByRole('button', { name: 'Gerçekleşti' }).click();
+  await expect(page.getByText('Gerçekleşti', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});

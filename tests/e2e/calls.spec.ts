@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, signIn, sql, test, visit } from './support';
+
+type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
+
+/** Work that is due before all other, for one operator or for whoever comes first; about somebody whom no other journey knows. */
+const open = async ({ name, phone, type = 'CALL_ME_BACK', due = '2020-01-01', for: who = null }: Work) => {
+  const [first = '', ...last] = name.split(' ');
+  const [row] = await sql<{ id: number; customerId: number }>(
+    `with person as (
+       insert into customer (first_name, last_name, phone, source) values ($1, $2, $3, 'FACEBOOK') returning id)
+     insert into activity (type, customer_id, assignee_id, priority, due_at, note)
+     select $4, id, (select id from operator where username = $5), 'URGENT', $6::timestamptz, 'Fiyat sordu' from person
+     returning id, customer_id as "customerId"`,
+    [first, last.join(' '), phone, type, who, due],
+  );
+  return row ?? { id: 0, customerId: 0 };
+};
+const stateOf = async (id: number) => {
+  const [row] = await sql<{ status: string; attempt: string | null; due: string }>(
+    'select status, attempt, due_at::text as due from activity where id = $1',
+    [id],
+  );
+  return row;
+};
+
+/** Presses keys and counts them. */
+const keyboard = (page: Page) => {
+  let count = 0;
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        count += 1;
+      }
+    },
+    count: () => count,
+  };
+};
+const work = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
+
+test('three pieces of work with hands on the keyboard: next, call, outcome, next call, in well under a minute', async ({
+  page,
+  as,
+}) => {
+  const first = await open({ name: 'Birinci Arananoğlu', phone: '+905326660001', due: '2020-01-01', for: 'operator' });
+  const second = await open({ name: 'İkinci Arananoğlu', phone: '+905326660002', due: '2020-01-02', for: 'operator' });
+  const third = await open({ name: 'Üçüncü Arananoğlu', phone: '+905326660003', due: '2020-01-03', for: 'operator' });
+  await as('operator');
+  await visit(page, '/activities/work');
+  const { press, count } = keyboard(page);
+  const began = Date.now();
+
+  await press('n');
+  await expect(work(page, 'Birinci Arananoğlu')).toBeVisible();
+  await press('a');
+  await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
+  await press('Control+Enter');
+
+  await expect(work(page, 'İkinci Arananoğlu')).toBeVisible();
+  await press('a');
+  await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
+  await press('4', 'e', 'Control+Enter');
+
+  await expect(work(page, 'Üçüncü Arananoğlu')).toBeVisible();
+  await press('a');
+  await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
+  await press('6', 'Control+Enter');
+  await expect(work(page, 'Üçüncü Arananoğlu')).toBeHidden();
+
+  expect(count()).toBeLessThanOrEqual(10);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(await stateOf(first.id)).toMatchObject({ status: 'SUCCESS' });
+  expect(await stateOf(second.id)).toMatchObject({ status: 'INITIAL', attempt: 'CALL_LATER' });
+  expect(await stateOf(third.id)).toMatchObject({ status: 'FAILED' });
+});
+
+test('two operators who press at once never get the same work', async ({ browser }) => {
+  const names = ['Yarışan Bir', 'Yarışan İki'];
+  // Own work would come first.
+  await sql(
+    `update activity set status = 'SUCCESS', closed_at = now()
+      where status in ('INITIAL', 'WORKING') and assignee_id in (select id from operator where username in ('cm1', 'cm2'))`,
+  );
+  for (const [index, name] of names.entries()) await open({ name, phone: `+90532666010${index + 1}` });
+  const pages = await Promise.all(
+    ['cm1', 'cm2'].map(async (username) => {
+      const context = await browser.newContext();
+      await signIn(context, username);
+      const page = await context.newPage();
+      await visit(page, '/activities/work');
+      return page;
+    }),
+  );
+  await Promise.all(pages.map((page) => page.keyboard.press('n')));
+  const taken = await Promise.all(
+    pages.map(async (page) => {
+      const heading = page.getByRole('heading', { name: /^Yarışan/, level: 2 });
+      await expect(heading).toBeVisible();
+      return heading.textContent();
+    }),
+  );
+  expect([...taken].sort()).toEqual([...names].sort());
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test('a busy line says so, and the work comes back one level up', async ({ page, as }) => {
+  const { id } = await open({ name: 'Meşgul Hatlıoğlu', phone: '+905326660200', for: 'cm3' });
+  await as('cm3');
+  await visit(page, `/activities/work?id=${id}`);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('radio', { name: 'Meşgul' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/yeniden arama açıldı/)).toBeVisible();
+  await expect.poll(async () => (await stateOf(id))?.attempt).toBe('BUSY');
+  await visit(page, `/activities/detail?id=${id}`);
+  await expect(page.getByText('Ulaşılamadı (1)').first()).toBeVisible();
+});
+
+test('whoever said no to calls is not called for advertising, and the button says why', async ({ page, as }) => {
+  const { id, customerId } = await open({
+    name: 'İzinsiz Aranmazoğlu',
+    phone: '+905326660301',
+    type: 'INFORMATION',
+    for: 'cm3',
+  });
+  await sql(`insert into consent (customer_id, channel, status) values ($1, 'CALL', 'REFUSED')`, [customerId]);
+  await as('cm3');
+  await visit(page, `/activities/work?id=${id}`);
+  const call = page.getByRole('main').getByRole('button', { name: 'Ara', exact: true });
+  await expect(call).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'aranmak istemediğini' })).toBeVisible();
+  await page.keyboard.press('a');
+  expect(await sql('select from call where customer_id = $1', [customerId])).toEqual([]);
+});
+
+test('a call that comes in shows who it is; taken, it leads to the customer and is written down', async ({
+  page,
+  as,
+}) => {
+  await open({ name: 'Arayan Müşterioğlu', phone: '+905326660401' });
+  await as('cm3');
+  await visit(page, '/calls/list');
+  await page.getByRole('button', { name: 'Hattı çaldır' }).click();
+  await page.getByLabel('Arayan numara').fill('0532 666 04 01');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('alertdialog', { name: 'Gelen çağrı' });
+  await expect(card).toContainText('Arayan Müşterioğlu');
+  await expect(card).toContainText('Beni ara');
+  await card.getByRole('button', { name: 'Karşıla' }).click();
+  await expect(page.getByRole('heading', { name: 'Arayan Müşterioğlu', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Sonuçlandır' }).click();
+  await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
+  await page.getByLabel('Görüşme notu').fill('Kendisi aradı, bilgi verildi');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Kendisi aradı, bilgi verildi')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await visit(page, '/calls/list');
+  await expect(page.getByText('Arayan Müşterioğlu').first()).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { expect, PHONE, sql, test, visit } from './support';
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+/** A photo of some megabytes, so that it takes several parts. */
+const photo = async (name: string, hue: string) => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const image = sharp({ create: { width: 1400, height: 1000, channels: 3, background: hue, noise } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 92 }).toBuffer() };
+};
+
+/** One of the agent's own auctions with room for more pictures. */
+const ownAuction = async () => {
+  const [row] = await sql<{ id: number; count: number }>(
+    `select auction.id, (select count(*)::int from auction_image where auction_id = auction.id) as count
+       from auction join operator on operator.id = auction.agent_operator_id
+      where operator.username = 'danisman1' order by auction.id desc limit 1`,
+  );
+  if (!row) throw new Error('the agent has no auction');
+  return row;
+};
+const countOf = async (id: number) =>
+  (await sql<{ count: number }>('select count(*)::int as count from auction_image where auction_id = $1', [id]))[0]
+    ?.count;
+
+test('an agent adds photos from a phone, and they arrive although the connection is cut in the middle', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('danisman1');
+  const { id, count } = await ownAuction();
+  await visit(page, `/auctions/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Fotoğraf ekle veya düzenle' }).click();
+  await expect(page.getByText(`${count}/42 fotoğraf`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fotoğraf çek' })).toBeVisible();
+
+  const photos = await Promise.all([
+    photo('salon.jpg', '#886644'),
+    photo('mutfak.jpg', '#446688'),
+    photo('balkon.jpg', '#448866'),
+  ]);
+  let parts = 0;
+  await page.route('**/rest/admin/upload/*/part*', async (route) => {
+    parts += 1;
+    if (parts === 2) await context.setOffline(true);
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Fotoğraf seç').setInputFiles(photos);
+  const queue = page.getByRole('region', { name: 'Gönderim sırası' });
+  await expect(queue.getByText(/Bağlantı yok/)).toBeVisible();
+  expect(await countOf(id)).toBe(count);
+
+  await context.setOffline(false);
+  await expect(page.getByText(`${count + 3}/42 fotoğraf`)).toBeVisible({ timeout: 30_000 });
+  await expect(queue).toBeHidden();
+  expect(await countOf(id)).toBe(count + 3);
+});
+
+test('photos that were not sent before the page was closed are sent when it is opened again', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('danisman1');
+  const { id, count } = await ownAuction();
+  await visit(page, `/auctions/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Fotoğraf ekle veya düzenle' }).click();
+  await expect(page.getByText(`${count}/42 fotoğraf`)).toBeVisible();
+  await page.route('**/rest/admin/**/upload/**', (route) => route.abort());
+  await page.getByLabel('Fotoğraf seç').setInputFiles([await photo('teras.jpg', '#aa8855')]);
+  await expect(page.getByText(/Bağlantı bekleniyor/)).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await visit(again, '/dashboard');
+  await expect.poll(() => countOf(id), { timeout: 30_000 }).toBe(count + 1);
+  await again.close();
+});
+
+test('an agent orders photos by keyboard, changes the showcase photo and removes one', async ({ page, as }) => {
+  await as('danisman1');
+  const { id } = await ownAuction();
+  const order = async () =>
+    (await sql<{ id: number }>('select id from auction_image where auction_id = $1 order by position', [id])).map(
+      (row) => row.id,
+    );
+  const before = await order();
+  await visit(page, `/auctions/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Fotoğraf ekle veya düzenle' }).click();
+  const grip = page.getByRole('button', { name: '2. fotoğrafı taşı', exact: true });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Fotoğraf 2. sıranın üzerinde.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Fotoğraf 3. sıranın üzerinde.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+
+  await page.getByRole('button', { name: '2. fotoğrafı vitrin fotoğrafı yap', exact: true }).click();
+  await expect.poll(order).toEqual([before[2], before[0], before[1], ...before.slice(3)]);
+  await page.getByRole('button', { name: `${before.length}. fotoğrafı sil`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tamam' }).click();
+  await expect.poll(async () => (await order()).length).toBe(before.length - 1);
+});
+
+test('a document is added, taken away under its name, and removed', async ({ page, as }) => {
+  await as('danisman1');
+  const { id } = await ownAuction();
+  await visit(page, `/auctions/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Belgeleri indir veya düzenle' }).click();
+  await page.getByLabel('Başka belge ekle').selectOption('OTHER');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Dosya seç' }).click();
+  const pdf = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n');
+  await (await chooser).setFiles([{ name: 'Şantiye Planı.pdf', mimeType: 'application/pdf', buffer: pdf }]);
+  await expect(page.getByText(/^Şantiye Planı\.pdf ·/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Şantiye Planı.pdf dosyasını indir' }).click();
+  expect((await download).suggestedFilename()).toBe('Şantiye Planı.pdf');
+  await page.getByRole('button', { name: 'Şantiye Planı.pdf belgesini sil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tamam' }).click();
+  await expect(page.getByText(/^Şantiye Planı\.pdf ·/)).toBeHidden();
+});

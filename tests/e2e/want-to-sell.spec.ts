@@ -1,0 +1,67 @@
+import { expect, PHONE, sql, test, visit } from './support';
+
+/** Somebody whom no other journey knows, and who wants to sell a flat. */
+const begin = async (last: string): Promise<number> => {
+  const [row] = await sql<{ id: number }>(
+    `with person as (
+       insert into customer (first_name, last_name, phone, source) values ('Satıcı', $1, '+9053388' || lpad((random() * 99999)::int::text, 5, '0'), 'FACEBOOK') returning id),
+     work as (insert into activity (type, customer_id) select 'WANT_TO_SELL', id from person returning id, customer_id)
+     insert into want_to_sell (customer_id, activity_id, source) select customer_id, id, 'FACEBOOK' from work returning id`,
+    [last],
+  );
+  return row?.id ?? 0;
+};
+const stepOf = async (id: number) =>
+  (
+    await sql<{ step: string; outcome: string | null }>('select step, outcome from want_to_sell where id = $1', [id])
+  )[0];
+
+test('a lead goes on to the agreement; each step asks for what it misses, and the editor opens filled in', async ({
+  page,
+  as,
+}) => {
+  const id = await begin('Adımoğlu');
+  await as('operator');
+  await visit(page, `/want-to-sell/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sonraki adıma geç' });
+  await drawer.getByLabel('Kategori', { exact: false }).selectOption({ label: 'Daire' });
+  await drawer.getByLabel('İl', { exact: true }).or(drawer.getByLabel('İl *')).first().selectOption({ index: 1 });
+  await drawer.getByLabel('İlçe', { exact: false }).selectOption({ index: 1 });
+  await drawer.getByLabel('Satış nedeni', { exact: false }).fill('Şehir değiştiriyor');
+  await drawer.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.poll(async () => (await stepOf(id))?.step).toBe('APPOINTMENT');
+  await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
+  await expect.poll(async () => (await stepOf(id))?.step).toBe('APPOINTMENT_CALL');
+  await page.getByRole('button', { name: 'Sonraki adıma geç' }).click();
+  await drawer.getByLabel('En düşük fiyat', { exact: false }).fill('3.000.000');
+  await drawer.getByLabel('En yüksek fiyat', { exact: false }).fill('3.500.000');
+  await drawer.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.poll(async () => (await stepOf(id))?.step).toBe('AGREEMENT');
+});
+
+test('from the agreement to the editor of auctions with everything filled in', async ({ page, as }) => {
+  const id = await begin('Mezatoğlu');
+  await sql(
+    `update want_to_sell set step = 'AGREEMENT', room_layout = '3+1', price_min_kurus = 300000000, price_max_kurus = 350000000,
+        category_id = (select id from category where kind = 'APARTMENT' and parent_id is not null), reason = 'Miras',
+        (city_id, town_id) = (select city_id, id from town order by id limit 1) where id = $1`,
+    [id],
+  );
+  await as('yonetici');
+  await visit(page, `/want-to-sell/detail?id=${id}`);
+  await page.getByRole('link', { name: 'Mezat oluştur' }).click();
+  await expect(page).toHaveURL(/\/auctions\/editor\?activityId=\d+&source=FACEBOOK/);
+  await expect(page.getByText('Satıcı Mezatoğlu').first()).toBeVisible();
+  await expect(page.locator('input[value="3.500.000"], input[value="3.500.000,00"]').first()).toBeVisible();
+});
+
+test('an agent on a phone sees own ones only', async ({ page, as }) => {
+  const id = await begin('Yabancıoğlu');
+  await as('danisman1');
+  await page.setViewportSize(PHONE);
+  await visit(page, '/want-to-sell/list?open=1');
+  await expect(page.getByText('Satıcı Yabancıoğlu')).toHaveCount(0);
+  await visit(page, `/want-to-sell/detail?id=${id}`);
+  await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
+});
