@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, signIn, sql, test, visit } from './support';
 
 /** Somebody whom no other journey knows. */
@@ -48,6 +48,11 @@ const monday = (): string => {
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Goes to a day and waits for its hours, as a person does. */
+const chooseDay = async (form: Locator, day: string) => {
+  await form.getByLabel('Başka bir tarih').fill(day);
+  await expect(form.getByRole('group', { name: 'Randevu saati' })).toHaveAttribute('aria-busy', 'false');
+};
 /** Fills the drawer but for the time: customer, property, a day of one's choice. */
 const fill = async (page: Page, name: string, auctionId: number, day: string) => {
   const form = drawer(page);
@@ -60,7 +65,7 @@ const fill = async (page: Page, name: string, auctionId: number, day: string) =>
   await form.getByLabel('Mezat').fill(String(auctionId));
   await form.getByRole('button', { name: / · / }).first().waitFor();
   await page.keyboard.press('Enter');
-  await form.getByLabel('Başka bir tarih').fill(day);
+  await chooseDay(form, day);
 };
 const hour = (page: Page, time: string) => drawer(page).getByRole('radio', { name: new RegExp(`^${time}`) });
 
@@ -83,7 +88,7 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   await page.keyboard.type(String(auctionId));
   await form.getByRole('button', { name: / · / }).first().waitFor();
   await page.keyboard.press('Enter');
-  await form.getByLabel('Başka bir tarih').fill(monday());
+  await chooseDay(form, monday());
   await form.getByRole('radio', { name: /^10:00/ }).focus();
   await page.keyboard.press('Space');
   await expect(form.getByText(/Seçilen: .* 10:00/)).toBeVisible();
@@ -129,7 +134,7 @@ test('two operators who want the same hour of a property: one gets it, the other
       await visit(page, '/appointments/list');
       await page.getByRole('button', { name: 'Randevu ver' }).click();
       await fill(page, names[index] ?? '', auctionId, monday());
-      await hour(page, '15:00').check({ force: true });
+      await hour(page, '15:00').check();
       return page;
     }),
   );
@@ -150,14 +155,14 @@ test('a re-appointment says why, stands in for the old one, and the chain is kep
   await visit(page, '/appointments/list');
   await page.getByRole('button', { name: 'Randevu ver' }).click();
   await fill(page, 'Zincir Erteleyenoğlu', auctionId, monday());
-  await hour(page, '11:00').check({ force: true });
+  await hour(page, '11:00').check();
   await drawer(page).getByRole('button', { name: 'Randevuyu kaydet' }).click();
   await expect(page).toHaveURL(/\/appointments\/detail/);
 
   await page.getByRole('button', { name: 'Yeniden randevu ver' }).click();
   const form = page.getByRole('dialog', { name: 'Yeniden randevu ver' });
-  await form.getByLabel('Başka bir tarih').fill(shifted(monday(), 1));
-  await form.getByRole('radio', { name: /^14:00/ }).check({ force: true });
+  await chooseDay(form, shifted(monday(), 1));
+  await form.getByRole('radio', { name: /^14:00/ }).check();
   await expect(form.getByRole('button', { name: 'Yeniden randevu ver' })).toBeDisabled();
   await form.getByLabel('Neden').fill('Müşteri o gün gelemiyor.');
   await form.getByRole('button', { name: 'Yeniden randevu ver' }).click();
@@ -180,7 +185,7 @@ test('an agent on a phone sees own appointments only, and can say that one took 
   await page.setViewportSize(PHONE);
   await as('danisman2');
   await visit(page, `/appointments/detail?id=${other?.id}`);
-  await expect(page.getByText('Randevu bulunamadı.')).toBeVisible();
+  await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
   await visit(page, `/appointments/detail?id=${row?.id}`);
   await page.getByRole('button', { name: 'Gerçekleşti' }).click();
   const form = page.getByRole('dialog', { name: 'Gerçekleşti' });

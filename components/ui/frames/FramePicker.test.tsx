@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InternalAxiosRequestConfig } from 'axios';
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { useState } from 'react';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
@@ -80,4 +80,22 @@ test('asks for the days after those shown', async () => {
   const first = asked[0]?.from as string;
   await userEvent.click(screen.getByRole('button', { name: 'Sonraki günler' }));
   expect(Date.parse(String(asked.at(-1)?.from)) - Date.parse(first)).toBe(7 * 86_400_000);
+});
+
+test('until the days asked for are there, nothing of those before can be chosen', async () => {
+  open();
+  const hour = await screen.findByRole('radio', { name: /^11:00/ });
+  const picker = screen.getByRole('group', { name: 'Randevu saati' });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const answers = http.defaults.adapter as (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
+  http.defaults.adapter = (config: InternalAxiosRequestConfig) => arrived.then(() => answers(config));
+  await userEvent.click(screen.getByRole('button', { name: 'Sonraki günler' }));
+  expect(picker).toHaveAttribute('aria-busy', 'true');
+  expect(hour.closest('fieldset')).toHaveAttribute('inert');
+  arrive();
+  await waitFor(() => expect(picker).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByRole('radio', { name: /^11:00/ }).closest('fieldset')).not.toHaveAttribute('inert');
 });

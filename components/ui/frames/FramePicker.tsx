@@ -59,6 +59,7 @@ export const FramePicker = ({
     data,
     error: failure,
     isPending,
+    isPlaceholderData: stale,
   } = useCall(appointments.frames, asked, { placeholderData: keepPreviousData });
   useLiveCalls(['appointments'], [appointments.frames]);
   const refusal = (code: string) => t(`errors:${code}`);
@@ -92,7 +93,7 @@ export const FramePicker = ({
     return free(day) > 0 ? t('appointments:frames.free', { count: free(day) }) : t('appointments:frames.none');
   };
   return (
-    <div className={styles.picker} role="group" aria-label={t('appointments:frames.label')}>
+    <div className={styles.picker} role="group" aria-label={t('appointments:frames.label')} aria-busy={stale}>
       <div className={styles.bar}>
         <strong>
           {value ? t('appointments:frames.chosen', { at: moment(value) }) : t('appointments:frames.label')}
@@ -115,7 +116,8 @@ export const FramePicker = ({
           }}
         />
       </div>
-      <fieldset className={styles.days}>
+      {/* What stands here until the answer comes are other days, or another person's: not to be chosen from. */}
+      <fieldset className={styles.days} inert={stale}>
         <legend>{t('appointments:frames.day')}</legend>
         {data.days.map((day) => (
           <label key={day.day} data-closed={day.closed !== null || free(day) === 0 || undefined}>
@@ -145,7 +147,7 @@ export const FramePicker = ({
         <p className={styles.quiet}>{t('appointments:frames.past')}</p>
       )}
       {shown && shown.frames.length > 0 && (
-        <fieldset className={styles.hours}>
+        <fieldset className={styles.hours} inert={stale}>
           <legend>{t('appointments:frames.hour')}</legend>
           {shown.frames.map(({ startsAt, closed, travel }) => {
             const why = closed ? refusal(closed) : undefined;
