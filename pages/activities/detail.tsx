@@ -4,7 +4,7 @@ import { Deals } from '@/components/activities/Deals';
 import { Family } from '@/components/activities/Family';
 import { DetailLead } from '@/components/activities/DetailLead';
 import { Person } from '@/components/activities/Person';
-import { RowLink } from '@/components/activities/RowLink';
+import { RowLink } from '@/components/ui/RowLink';
 import { Steps } from '@/components/activities/Steps';
 import '@/components/activities/texts';
 import { TimeEntries } from '@/components/activities/TimeEntries';

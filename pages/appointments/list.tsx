@@ -1,5 +1,5 @@
 import { NewAppointment } from '@/components/appointments/NewAppointment';
-import { RowLink } from '@/components/appointments/RowLink';
+import { RowLink } from '@/components/ui/RowLink';
 import '@/components/appointments/texts';
 import { Time } from '@/components/appointments/Time';
 import { Button } from '@/components/ui/Button';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { CallAgain } from '@/components/calls/CallAgain';
 import { CallWork } from '@/components/calls/CallWork';
 import { OpenCall } from '@/components/calls/OpenCall';
-import { RowLink } from '@/components/calls/RowLink';
+import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
 import { Seconds } from '@/components/calls/Seconds';
 import { CallNote, CallTitle } from '@/components/calls/Title';
 import '@/components/calls/texts';
@@ -30,7 +30,7 @@ export default function CallPage() {
       title={(call) => <CallTitle call={call} />}
       actions={(call) => <CallAgain call={call} onCall={(id) => void router.push(`/calls/detail?id=${id}`)} />}
       facts={(call) => [
-        { key: 'customer', value: <RowLink customer={call.customer} /> },
+        { key: 'customer', value: <CallCustomerLink customer={call.customer} /> },
         'phone',
         'direction',
         'operatorName',

@@ -2,7 +2,7 @@ import { RingIn } from '@/components/calls/RingIn';
 import { Seconds } from '@/components/calls/Seconds';
 import { CallWork } from '@/components/calls/CallWork';
 import '@/components/calls/texts';
-import { RowLink } from '@/components/calls/RowLink';
+import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
@@ -25,7 +25,7 @@ export default function CallsPage() {
         { field: 'startedAt', card: 'title' },
         { field: 'outcome', card: 'chip' },
         { field: 'direction', card: 'fact' },
-        { field: 'customer', card: 'fact', cell: ({ customer }) => <RowLink customer={customer} /> },
+        { field: 'customer', card: 'fact', cell: ({ customer }) => <CallCustomerLink customer={customer} /> },
         { field: 'phone', card: 'fact' },
         { field: 'activity', card: 'none', cell: ({ activity }) => <CallWork activity={activity} /> },
         { field: 'operatorName', card: 'fact' },

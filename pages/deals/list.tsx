@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { HeadActions } from '@/components/deals/HeadActions';
-import { RowLink } from '@/components/deals/RowLink';
+import { RowLink } from '@/components/ui/RowLink';
 import '@/components/deals/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';

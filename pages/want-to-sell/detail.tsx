@@ -1,6 +1,6 @@
 import { Actions } from '@/components/wantToSell/Actions';
 import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/wantToSell/Cells';
-import { RowLink } from '@/components/wantToSell/RowLink';
+import { RowLink } from '@/components/ui/RowLink';
 import { Steps } from '@/components/wantToSell/Steps';
 import '@/components/wantToSell/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';

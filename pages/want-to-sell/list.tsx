@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { People, PriceRange, Property, Soon } from '@/components/wantToSell/Cells';
 import { NewProcess } from '@/components/wantToSell/NewProcess';
-import { RowLink } from '@/components/wantToSell/RowLink';
+import { RowLink } from '@/components/ui/RowLink';
 import { StepMeter } from '@/components/wantToSell/Steps';
 import '@/components/wantToSell/texts';
 import { choices } from '@/components/ui/list/choices';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { NOTHING } from '@/components/ui/Value';
+import { NOTHING } from './Value';
 
 type Props = { record: { id: number; name: string; canOpen: boolean } | null; path: string };
 

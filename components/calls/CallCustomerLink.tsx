@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
 /** With whom; a link for those who may open the customer. */
-export const RowLink = ({ customer }: Pick<CallRow, 'customer'>) => {
+export const CallCustomerLink = ({ customer }: Pick<CallRow, 'customer'>) => {
   const { t } = useTranslation();
   if (!customer) return t('calls:unknown');
   return customer.canOpen ? (
