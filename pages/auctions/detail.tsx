@@ -87,13 +87,20 @@ export default function AuctionPage() {
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}
       chip="status"
-      actions={({ id }) =>
-        may(authorities, 'marketing.read') ? (
-          <Button icon="share" href={`/auctions-marketing/detail?id=${id}`}>
-            {t('auctions:marketing')}
-          </Button>
-        ) : null
-      }
+      actions={({ id }) => (
+        <>
+          {may(authorities, 'auctions.edit') && (
+            <Button icon="edit" href={`/auctions/editor?id=${id}`}>
+              {t('auctions:edit')}
+            </Button>
+          )}
+          {may(authorities, 'marketing.read') && (
+            <Button icon="share" href={`/auctions-marketing/detail?id=${id}`}>
+              {t('auctions:marketing')}
+            </Button>
+          )}
+        </>
+      )}
       facts={(record) => [
         { key: 'remaining', value: <Countdown {...record} /> },
         ...(record.bidding ? [{ key: 'highestBid', value: <HighestBid {...record.bidding} /> }] : []),

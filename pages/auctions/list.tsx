@@ -17,6 +17,7 @@ import { auctions, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { places } from '@/contract/locations';
 import { PAGE_SIZE } from '@/contract/kit';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
+import { may } from '@/domain/permissions';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
@@ -49,9 +50,16 @@ export default function AuctionsPage() {
       open={({ id }) => `/auctions/detail?id=${id}`}
       beside={mapped ? (rows) => <AuctionMap rows={rows} /> : undefined}
       actions={
-        <Button icon="location" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
-          {t(mapped ? 'auctions:map.hide' : 'auctions:map.show')}
-        </Button>
+        <>
+          <Button icon="location" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+            {t(mapped ? 'auctions:map.hide' : 'auctions:map.show')}
+          </Button>
+          {may(authorities, 'auctions.edit') && (
+            <Button variant="primary" icon="plus" href="/auctions/editor">
+              {t('auctions:new')}
+            </Button>
+          )}
+        </>
       }
       card={(row) => <Card row={row} />}
       columns={[
