@@ -67,7 +67,9 @@ test('what comes through which channel is one’s own choice', async ({ page, as
   await visit(page, '/account#notifications');
   const box = page.getByRole('checkbox', { name: 'Bir notta adım geçtiğinde: E-posta' });
   await expect(box).not.toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await box.check();
+  await saved;
   await page.reload();
   await expect(box).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Bu tarayıcıda bildirim' })).toBeVisible();
