@@ -5,6 +5,7 @@ import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
 import { inScope } from '../customers/scope';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
@@ -22,9 +23,6 @@ export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   or activity.id = any (${lentActivities(operator.id)})
   or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
-
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
 export const activityDetail = async (
@@ -47,8 +45,8 @@ export const activityDetail = async (
       'activity.due_at as dueAt',
       'activity.created_at as createdAt',
       'activity.closed_at as closedAt',
-      fullName('assignee').as('assigneeName'),
-      fullName('creator').as('creatorName'),
+      fullName<string | null>('assignee').as('assigneeName'),
+      fullName<string | null>('creator').as('creatorName'),
       'customer.id as customerId',
       'customer.name as customerName',
       customerOpen(operator).as('customerOpen'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { access, AccessRequest, Wanted } from '@/contract/access';
 import type { Parsed } from '@/contract/kit';
 import type { SignedIn } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 import { Refusal } from '../refusal';
@@ -20,9 +21,6 @@ const STATUS = sql<AccessRequest['status']>`case
 const KIND = sql<AccessRequest['kind']>`case
   when request.customer_id is not null then 'CUSTOMER' when request.activity_id is not null then 'ACTIVITY'
   when request.auction_id is not null then 'AUCTION' else 'PERMISSION' end`;
-const fullName = (table: string) =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
-
 const rows = (db: Database, { id }: SignedIn) =>
   db
     .selectFrom('access_request as request')

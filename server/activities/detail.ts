@@ -6,13 +6,14 @@ import { contactRefusal } from '@/domain/consent';
 import { options } from '@/domain/machine';
 import { type ActivityFacts, activityMachine } from '@/domain/machines/activity';
 import { motivationPercent } from '@/domain/motivation';
+import { withLinks } from '../access/links';
 import type { SignedIn } from '../bind';
 import { contactsFor } from '../customers/scope';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
 import { openDeals } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
-import { rowsInScope, toRow } from './rows';
+import { rowsInScope } from './rows';
 import { discoveryOf, isStepOpen, refundOf } from './steps';
 import { clockOf } from './time';
 
@@ -132,7 +133,7 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
   const mine = isMine(found.assignee_id, operator);
   const moves = options(activityMachine, found.status, facts, operator.authorities);
   return {
-    ...toRow(rowPart(found)),
+    ...withLinks(rowPart(found)),
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assigneeName ?? '' },
     startedAt: found.startedAt,

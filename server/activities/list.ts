@@ -3,6 +3,7 @@ import type { activities } from '@/contract/activities';
 import type { ActivityRow } from '@/contract/activityRecord';
 import { COUNT_CAP, type Parsed } from '@/contract/kit';
 import { typesOfFilter } from '@/domain/activities';
+import { withLinks } from '../access/links';
 import { assertInScope } from '../customers/scope';
 import type { Context, SignedIn } from '../bind';
 import { inScope as auctionInScope } from '../auctions/scope';
@@ -11,7 +12,7 @@ import type { Database } from '../db/pool';
 import { type Page, pageQuery } from '../page';
 import { Refusal } from '../refusal';
 import { inPool } from './pool';
-import { OPEN, rowsInScope, selectRows, toRow } from './rows';
+import { OPEN, rowsInScope, selectRows } from './rows';
 
 const SORTS = {
   dueAt: { column: 'activity.due_at', type: 'instant', nullable: true },
@@ -38,7 +39,7 @@ export const listActivities = (
     .$if(!!dueTo, (q) => q.where('activity.due_at', '<', endOfDay(dueTo ?? '')))
     .$if(!!createdFrom, (q) => q.where('activity.created_at', '>=', startOfDay(createdFrom ?? '')))
     .$if(!!createdTo, (q) => q.where('activity.created_at', '<', endOfDay(createdTo ?? '')));
-  return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow });
+  return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: withLinks });
 };
 
 /** The operator's own open work, the most urgent first: of equally urgent work what is due first. */
@@ -60,7 +61,7 @@ export const listOwnWork = async (
     sorts: SORTS,
     defaultSort: 'dueAt',
     input,
-    toRow,
+    toRow: withLinks,
   });
 };
 
@@ -95,7 +96,7 @@ export const activitiesOf = async (
     .orderBy('activity.id', 'desc')
     .limit(MAX)
     .execute();
-  return rows.map(toRow);
+  return rows.map(withLinks);
 };
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator */

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
+import { withLinks } from '../access/links';
 import type { SignedIn } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
-import { rowsInScope, toRow } from './rows';
+import { rowsInScope } from './rows';
 
 const MAX = 100;
 
 const found = async (db: Database, id: number, operator: SignedIn) => {
   const row = await rowsInScope(db, operator).where('activity.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('ACTIVITY_NOT_FOUND');
-  return toRow(row);
+  return withLinks(row);
 };
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
@@ -48,9 +50,6 @@ export const communicationOf = async (
     .execute();
 };
 
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
-
 /** What a want-to-sell form begins with. @throws ACTIVITY_NOT_FOUND, WANT_TO_SELL_NOT_FOUND without a customer that one may open */
 export const wantToSellLoader = async (
   db: Database,
@@ -74,8 +73,8 @@ export const wantToSellLoader = async (
         'reason',
         'estimated_sales_months as estimatedSalesMonths',
         'listing_url as listingUrl',
-        fullName('operator').as('operatorName'),
-        fullName('agent').as('agentName'),
+        fullName<string | null>('operator').as('operatorName'),
+        fullName<string | null>('agent').as('agentName'),
       ])
       .where('customer_id', '=', customer.id)
       .where('outcome', 'is', null)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { ActivityRow } from '@/contract/activityRecord';
 import { activityInScope, customerOpen } from '../access/activity';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 
 export const OPEN = ['INITIAL', 'WORKING'] as const;
-
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /** The columns of a row, without a scope: see `inScope`. */
 export const selectRows = (db: Database, operator: SignedIn) =>
@@ -30,8 +27,8 @@ export const selectRows = (db: Database, operator: SignedIn) =>
       'activity.snoozed_until as snoozedUntil',
       'activity.created_at as createdAt',
       'activity.closed_at as closedAt',
-      fullName('assignee').as('assigneeName'),
-      fullName('creator').as('creatorName'),
+      fullName<string | null>('assignee').as('assigneeName'),
+      fullName<string | null>('creator').as('creatorName'),
       'customer.id as customerId',
       'customer.name as customerName',
       customerOpen(operator).as('customerOpen'),
@@ -43,29 +40,3 @@ export const selectRows = (db: Database, operator: SignedIn) =>
 /** The activities that exist for the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
   selectRows(db, operator).where(activityInScope(operator));
-
-type Selected = Omit<ActivityRow, 'customer' | 'auction'> & {
-  customerId: number | null;
-  customerName: string | null;
-  customerOpen: boolean | null;
-  auctionId: number | null;
-  auctionName: string | null;
-  auctionOpen: boolean | null;
-};
-
-const linked = (id: number | null, name: string | null, open: boolean | null) =>
-  id === null ? null : { id, name: name ?? '', canOpen: open === true };
-
-export const toRow = ({
-  customerId,
-  customerName,
-  customerOpen: opens,
-  auctionId,
-  auctionName,
-  auctionOpen,
-  ...row
-}: Selected): ActivityRow => ({
-  ...row,
-  customer: linked(customerId, customerName, opens),
-  auction: linked(auctionId, auctionName, auctionOpen),
-});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppointmentDetail } from '@/contract/appointments';
 import { appointmentActions, dayOf, travelBetween } from '@/domain/appointments';
+import { withLinks } from '../access/links';
 import type { SignedIn } from '../bind';
 import { addDays, startOf } from '../calendar/days';
 import { mayOpenAuction } from '../customers/auctionScope';
@@ -10,7 +11,7 @@ import { Refusal } from '../refusal';
 import { isMine } from './assignees';
 import { bookingsOf } from './bookings';
 import { propertyOf } from './property';
-import { rowsInScope, toRow } from './rows';
+import { rowsInScope } from './rows';
 
 /** All appointments that stand in for one another, the first one first. */
 const chainOf = async (db: Database, id: number): Promise<AppointmentDetail['chain']> => {
@@ -88,7 +89,7 @@ export const appointmentDetail = async (db: Database, id: number, operator: Sign
     keyStatus,
     ...rest
   } = found;
-  const row = toRow(rest);
+  const row = withLinks(rest);
   const contacts = contactsFor(operator);
   const [chain, travel] = [await chainOf(db, id), await waysOf(db, row, assigneeId, row.auction?.id ?? null)];
   return {

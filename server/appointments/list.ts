@@ -1,9 +1,10 @@
 import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
+import { withLinks } from '../access/links';
 import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
 import { type Page, pageQuery } from '../page';
-import { rowsInScope, toRow } from './rows';
+import { rowsInScope } from './rows';
 
 const SORTS = {
   startsAt: { column: 'appointment.starts_at', type: 'instant', nullable: true },
@@ -24,5 +25,12 @@ export const listAppointments = (
     .$if(!!auctionId, (q) => q.where('appointment.auction_id', '=', auctionId ?? 0))
     .$if(!!startsFrom, (q) => q.where('appointment.starts_at', '>=', startOfDay(startsFrom ?? '')))
     .$if(!!startsTo, (q) => q.where('appointment.starts_at', '<', endOfDay(startsTo ?? '')));
-  return pageQuery(db, { query, id: 'appointment.id', sorts: SORTS, defaultSort: '-startsAt', input, toRow });
+  return pageQuery(db, {
+    query,
+    id: 'appointment.id',
+    sorts: SORTS,
+    defaultSort: '-startsAt',
+    input,
+    toRow: withLinks,
+  });
 };

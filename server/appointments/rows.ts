@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { AppointmentRow } from '@/contract/appointments';
 import { may } from '@/domain/permissions';
 import { customerOpen } from '../access/activity';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
-
-const fullName = (table: string) =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /** The appointments that exist for the operator: all, or those that one has or has made. */
 export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
@@ -35,7 +32,7 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       'appointment.action_at as actionAt',
       'appointment.created_at as createdAt',
       fullName('assignee').as('assigneeName'),
-      sql<string | null>`${fullName('creator')}`.as('creatorName'),
+      fullName<string | null>('creator').as('creatorName'),
       'customer.id as customerId',
       'customer.name as customerName',
       customerOpen(operator).as('customerOpen'),
@@ -44,29 +41,3 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       mayOpenAuction(operator).as('auctionOpen'),
     ])
     .where(appointmentInScope(operator));
-
-type Selected = Omit<AppointmentRow, 'customer' | 'auction'> & {
-  customerId: number | null;
-  customerName: string | null;
-  customerOpen: boolean | null;
-  auctionId: number | null;
-  auctionName: string | null;
-  auctionOpen: boolean | null;
-};
-
-const linked = (id: number | null, name: string | null, open: boolean | null) =>
-  id === null ? null : { id, name: name ?? '', canOpen: open === true };
-
-export const toRow = ({
-  customerId,
-  customerName,
-  customerOpen: opens,
-  auctionId,
-  auctionName,
-  auctionOpen,
-  ...row
-}: Selected): AppointmentRow => ({
-  ...row,
-  customer: linked(customerId, customerName, opens),
-  auction: linked(auctionId, auctionName, auctionOpen),
-});

@@ -6,13 +6,11 @@ import { type AppraisalFacts, appraisalMachine } from '@/domain/machines/apprais
 import { byExtraInfo } from '../auctions/find';
 import { inScope } from '../auctions/scope';
 import type { SignedIn } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 import { Refusal } from '../refusal';
 import { reportName } from './name';
-
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 const joined = (db: Database, by: SignedIn) =>
   db
@@ -35,7 +33,7 @@ const rows = (db: Database, by: SignedIn) =>
     'category.kind as category',
     'auction.status as auctionStatus',
     'appraisal.status',
-    fullName('expert').as('appraiser'),
+    fullName<string | null>('expert').as('appraiser'),
     'auction.request_price_kurus as requestPrice',
     'appraisal.price_low_kurus as priceLow',
     'appraisal.price_high_kurus as priceHigh',
@@ -81,14 +79,14 @@ const detailed = (db: Database, by: SignedIn) =>
       'appraisal.version',
       'appraisal.activity_id as activityId',
       'appraisal.note',
-      fullName('asker').as('requestedBy'),
+      fullName<string | null>('asker').as('requestedBy'),
       'appraisal.property_kind as propertyKind',
       'appraisal.findings',
       'appraisal.report_from_outside as reportFromOutside',
-      fullName('reporter').as('reportedBy'),
+      fullName<string | null>('reporter').as('reportedBy'),
       'appraisal.reported_by_id',
       'appraisal.reported_at as reportedAt',
-      fullName('decider').as('decidedBy'),
+      fullName<string | null>('decider').as('decidedBy'),
       'appraisal.decision_note as decisionNote',
       'auction.start_price_kurus as startPrice',
       'auction.estimated_price_kurus as estimatedPrice',

@@ -4,12 +4,10 @@ import type { Output } from '@/contract/kit';
 import { assertInScope } from '../auctions/scope';
 import { factsOf } from '../auctions/moves';
 import type { SignedIn } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { auctionFacts } from './facts';
 import { publishChecks } from './move';
-
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 const openPublication = (db: Database, auctionId: number, by: SignedIn) =>
   db
@@ -22,8 +20,8 @@ const openPublication = (db: Database, auctionId: number, by: SignedIn) =>
       'activity.note',
       'activity.due_at as dueAt',
       'activity.created_at as createdAt',
-      fullName('creator').as('creatorName'),
-      fullName('assignee').as('assigneeName'),
+      fullName<string | null>('creator').as('creatorName'),
+      fullName<string | null>('assignee').as('assigneeName'),
       sql<boolean>`activity.creator_id is not distinct from ${by.id}`.as('own'),
     ])
     .where('activity.auction_id', '=', auctionId)
@@ -42,7 +40,7 @@ const entries = (db: Database, auctionId: number) =>
       'move.to_status as to',
       'move.note',
       'move.created_at as at',
-      fullName('operator').as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
     ])
     .where('move.auction_id', '=', auctionId)
     .orderBy('move.id', 'desc');

@@ -3,12 +3,11 @@ import type { CustomerDetail } from '@/contract/customers';
 import { ENUMS } from '@/domain/enums';
 import { motivationPercent } from '@/domain/motivation';
 import type { Context } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
 import { contactsFor, inScope } from './scope';
 
-const fullName = (table: string) =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
 const person = (db: Database, id: number, operator: Context['operator']) =>

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { credits } from '@/contract/members';
 import { byName } from '../customers/find';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 import { statusOf } from './state';
-
-const nameOf = (table: 'giver' | 'canceller') =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 export const selectedCredits = (db: Database) =>
   db
@@ -19,11 +17,11 @@ export const selectedCredits = (db: Database) =>
       'member_credit.amount_kurus as amount',
       statusOf('member_credit').as('status'),
       'member_credit.note',
-      nameOf('giver').as('operatorName'),
+      fullName('giver').as('operatorName'),
       'member_credit.created_at as createdAt',
       'member_credit.used_at as usedAt',
       'member_credit.cancelled_at as cancelledAt',
-      sql<string | null>`${nameOf('canceller')}`.as('cancelledBy'),
+      sql<string | null>`${fullName('canceller')}`.as('cancelledBy'),
     ]);
 
 export const memberCredits = (db: Database, memberId: number): Promise<Output<typeof credits.list>['rows']> =>
@@ -43,13 +41,13 @@ export const selectedDiscounts = (db: Database) =>
       'operator_discount.amount_kurus as amount',
       statusOf('operator_discount').as('status'),
       'operator_discount.note',
-      nameOf('giver').as('operatorName'),
+      fullName('giver').as('operatorName'),
       'operator_discount.starts_on as startsOn',
       'operator_discount.expires_on as expiresOn',
       'operator_discount.created_at as createdAt',
       'operator_discount.used_at as usedAt',
       'operator_discount.cancelled_at as cancelledAt',
-      sql<string | null>`${nameOf('canceller')}`.as('cancelledBy'),
+      sql<string | null>`${fullName('canceller')}`.as('cancelledBy'),
     ]);
 
 /** One page of the operator discounts, without those of people who were erased. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { RevisionDetail, RevisionRow, revisions } from '@/contract/revisions';
 import { options } from '@/domain/machine';
@@ -9,13 +8,11 @@ import { byExtraInfo } from '../auctions/find';
 import { inScope } from '../auctions/scope';
 import type { SignedIn } from '../bind';
 import { mayReadBids } from '../customers/auctionScope';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 import { Refusal } from '../refusal';
 import { highestBid, isPrice, priceIn, valueIn } from './fields';
-
-const fullName = (table: string) =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 export const selectedRevisions = (db: Database, by: SignedIn) =>
   db

@@ -60,11 +60,27 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
 export const processDetail = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
   const found = await reread(db, id, operator);
   if (!found) throw new Refusal('WANT_TO_SELL_NOT_FOUND');
-  const { version, categoryId, cityId, townId, operatorId, agentId, lostReason, lostReasonId, closedAt } = found;
-  const { activityId, phone, motivation, auctionId, auctionName, auctionOpen, ...row } = found;
+  const {
+    version,
+    categoryId,
+    cityId,
+    townId,
+    operatorId,
+    agentId,
+    lostReason,
+    lostReasonId,
+    closedAt,
+    activityId,
+    phone,
+    motivation,
+    auctionId,
+    auctionName,
+    auctionOpen,
+    ...row
+  } = found;
   const facts = factsOf(found, { hasAuction: auctionId !== null, hasLostReason: false });
   const moves = options(wantToSellMachine, stateOf(found), facts, operator.authorities);
-  const shown = toProcessRow(rowPart(row));
+  const shown = toProcessRow(row);
   return {
     ...shown,
     version,
@@ -83,52 +99,3 @@ export const processDetail = async (db: Database, id: number, operator: SignedIn
     actions: moves.map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   };
 };
-
-type RowPart = Parameters<typeof toProcessRow>[0];
-const rowPart = ({
-  id,
-  customerId,
-  customerName,
-  customerOpen,
-  step,
-  outcome,
-  category,
-  roomLayout,
-  buildingAge,
-  city,
-  town,
-  priceMin,
-  priceMax,
-  reason,
-  estimatedSalesMonths,
-  operatorName,
-  agentName,
-  totalAuctions,
-  listingUrl,
-  source,
-  createdAt,
-  updatedAt,
-}: RowPart): RowPart => ({
-  id,
-  customerId,
-  customerName,
-  customerOpen,
-  step,
-  outcome,
-  category,
-  roomLayout,
-  buildingAge,
-  city,
-  town,
-  priceMin,
-  priceMax,
-  reason,
-  estimatedSalesMonths,
-  operatorName,
-  agentName,
-  totalAuctions,
-  listingUrl,
-  source,
-  createdAt,
-  updatedAt,
-});

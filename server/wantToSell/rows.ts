@@ -3,6 +3,7 @@ import type { WantToSellRow } from '@/contract/wantToSell';
 import { may } from '@/domain/permissions';
 import { customerOpen } from '../access/activity';
 import type { SignedIn } from '../bind';
+import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 
 /** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
@@ -10,9 +11,6 @@ export const processInScope = (operator: SignedIn) => sql<boolean>`(
   ${may(operator.authorities, 'wantToSell.readAll')}::boolean
   or coalesce(${operator.id} in (want_to_sell.operator_id, want_to_sell.agent_operator_id), false)
   or ${customerOpen(operator)})`;
-
-const fullName = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 export const selectProcesses = (db: Database, operator: SignedIn) =>
   db
@@ -39,8 +37,8 @@ export const selectProcesses = (db: Database, operator: SignedIn) =>
       'want_to_sell.price_max_kurus as priceMax',
       'want_to_sell.reason',
       'want_to_sell.estimated_sales_months as estimatedSalesMonths',
-      fullName('operator').as('operatorName'),
-      fullName('agent').as('agentName'),
+      fullName<string | null>('operator').as('operatorName'),
+      fullName<string | null>('agent').as('agentName'),
       sql<number>`(select count(*)::int from auction where auction.seller_customer_id = want_to_sell.customer_id)`.as(
         'totalAuctions',
       ),

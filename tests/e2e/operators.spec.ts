@@ -1,20 +1,6 @@
-import { expect, sql, test } from './support';
+import { codeFor, expect, sql, test } from './support';
 
 const PASSWORD = 'Uzun ve güçlü bir şifre 26';
-
-/** The newest code that was sent to a phone. */
-const codeFor = async (phone: string): Promise<string> => {
-  let code = '';
-  await expect(async () => {
-    const [message] = await sql<{ body: string }>(
-      `select body from outbox_message where recipient = $1 and body ~ '[0-9]{6}' order by id desc limit 1`,
-      [phone],
-    );
-    code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass({ timeout: 5000 });
-  return code;
-};
 
 test('an operator is made in a group, sets a password with the code, and is refused what the group does not give', async ({
   page,

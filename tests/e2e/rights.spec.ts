@@ -1,21 +1,8 @@
-import { expect, sql, test, visit } from './support';
+import { codeFor, expect, sql, test, visit } from './support';
 
 const PASSWORD = 'Uzun ve güçlü bir şifre 27';
 const PHONE = '+905336007091';
 const REASON = 'Yeni gelen arkadaşın yetkilerini kontrol edeceğim.';
-
-const codeFor = async (phone: string): Promise<string> => {
-  let code = '';
-  await expect(async () => {
-    const [message] = await sql<{ body: string }>(
-      `select body from outbox_message where recipient = $1 and body ~ '[0-9]{6}' order by id desc limit 1`,
-      [phone],
-    );
-    code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
-  }).toPass({ timeout: 5000 });
-  return code;
-};
 
 test('somebody is hired into a group, signs in, is refused, asks, is granted, and sees it end', async ({
   page,

@@ -55,4 +55,18 @@ export const sql = async <R extends object>(text: string, values: unknown[] = []
   }
 };
 
+/** The newest code that was sent to a phone. */
+export const codeFor = async (phone: string): Promise<string> => {
+  let code = '';
+  await expect(async () => {
+    const [message] = await sql<{ body: string }>(
+      `select body from outbox_message where recipient = $1 and body ~ '[0-9]{6}' order by id desc limit 1`,
+      [phone],
+    );
+    code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 5000 });
+  return code;
+};
+
 export const PHONE = { width: 390, height: 844 };
