@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { SCREENS } from '@/domain/screens';
 import { expect, PHONE, sql, test, visit } from './support';
 
@@ -28,6 +29,13 @@ const TABLES: Record<string, string> = {
   '/want-to-sell/detail': 'want_to_sell',
   '/kvkk/detail': 'data_subject_request',
 };
+/** What axe finds wrong. The colours are all that a dark page has of its own; pages have no frames, so one run in the page is enough. */
+const violations = async (page: Page, colorScheme: 'light' | 'dark') => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const found = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+  return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
+};
+
 const screens = SCREENS.filter(({ path }) => path !== '/logout');
 
 for (const { path, may } of screens) {
@@ -44,9 +52,7 @@ for (const { path, may } of screens) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
-        expect(found, `${size}, ${colorScheme}`).toEqual([]);
+        expect(await violations(page, colorScheme), `${size}, ${colorScheme}`).toEqual([]);
       }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
