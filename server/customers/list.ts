@@ -42,7 +42,9 @@ const ROWS = keep(
           from customer_tag join tag on tag.id = customer_tag.tag_id where customer_tag.customer_id = customer.id), '[]')`.as(
         'tags',
       ),
-    ]),
+    ])
+    .where('customer.merged_into_id', 'is', null)
+    .where('customer.erased_at', 'is', null),
 );
 
 /** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
@@ -53,9 +55,7 @@ export const listCustomers = (
 ): Promise<Page<CustomerRow>> => {
   const contacts = contactsFor(operator);
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
-  const query = ROWS.where('customer.merged_into_id', 'is', null)
-    .where('customer.erased_at', 'is', null)
-    .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
+  const query = ROWS.where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(!!name, (q) => q.where((eb) => byName(eb, name ?? '')))
     .$if(/\s/.test(name ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES))
     .$if(!!phone, (q) => q.where((eb) => byPhone(eb, phone ?? '', contacts.seesPhone)))

@@ -1,45 +1,46 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { customers } from '@/contract/customers';
+import type { Output } from '@/contract/kit';
 import { fold } from '@/domain/text';
-import type { Context } from '../bind';
+import type { Context, SignedIn } from '../bind';
+import type { DB } from '../db/tables';
 import { likeText } from '../db/like';
 import { byName, byPhone } from './find';
 import { contactsFor, inScope } from './scope';
 
 const SUGGESTIONS = 8;
+const eb = expressionBuilder<DB, 'customer'>();
+
+type Suggestion = Omit<Output<typeof customers.search>['rows'][number], 'phone'> & { phone: string | null };
+
+/** The first few that exist for the operator and meet the condition. */
+const first = (operator: SignedIn, condition: Expression<SqlBool>, order = sql``) => sql<Suggestion>`
+  select customer.id, customer.name, customer.phone, customer.stage, city.name as city
+    from customer left join city on city.id = customer.city_id
+    where customer.merged_into_id is null and customer.erased_at is null and ${inScope(eb, operator)} and ${condition}
+    ${order} limit ${sql.lit(SUGGESTIONS)}`;
 
 /**
  * The first few customers by phone or by name. Names that begin with what was typed come first, from the prefix index; only
- * when they do not fill the answer is the rest looked for by trigrams.
+ * when they do not fill the answer does PostgreSQL look for the rest by trigrams.
  */
 export const searchCustomers = async (value: string, { db, operator }: Pick<Context, 'db' | 'operator'>) => {
   const contacts = contactsFor(operator);
-  const found = db
-    .selectFrom('customer')
-    .leftJoin('city', 'city.id', 'customer.city_id')
-    .select(['customer.id', 'customer.name', 'customer.phone', 'customer.stage', 'city.name as city'])
-    .where('customer.merged_into_id', 'is', null)
-    .where('customer.erased_at', 'is', null)
-    .where((eb) => inScope(eb, operator))
-    .limit(SUGGESTIONS);
-
-  const isNumber = /^[\d\s()./+-]+$/.test(value);
-  if (isNumber) {
-    const rows = await found.where((eb) => byPhone(eb, value, contacts.seesPhone)).execute();
-    return rows.map((row) => ({ ...row, phone: contacts.phone(row.phone) }));
-  }
-
-  const beginning = `${likeText(fold(value).trim())}%`;
-  const rows = await found
-    .where('customer.name_folded', 'like', beginning)
-    .orderBy(sql`customer.name_folded using ~<~`)
-    .execute();
-  if (rows.length < SUGGESTIONS) {
-    const others = await found
-      .where((eb) => byName(eb, value))
-      .where('customer.name_folded', 'not like', beginning)
-      .limit(SUGGESTIONS - rows.length)
-      .execute();
-    rows.push(...others);
-  }
+  const { rows } = await (
+    isNumber(value) ? first(operator, byPhone(eb, value, contacts.seesPhone)) : byNameInOrder(value, operator)
+  ).execute(db);
   return rows.map((row) => ({ ...row, phone: contacts.phone(row.phone) }));
+};
+
+const isNumber = (value: string) => /^[\d\s()./+-]+$/.test(value);
+
+const byNameInOrder = (value: string, operator: SignedIn) => {
+  const beginning = `${likeText(fold(value).trim())}%`;
+  const begins = first(
+    operator,
+    sql<boolean>`customer.name_folded like ${beginning}`,
+    sql`order by customer.name_folded using ~<~`,
+  );
+  const others = first(operator, sql<boolean>`${byName(eb, value)} and customer.name_folded not like ${beginning}`);
+  return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
 };
