@@ -186,6 +186,7 @@ const SAVE_ERRORS = [
   'SELLER_MOTIVATION_REQUIRED',
   'CUSTOMER_NOT_FOUND',
   'RESERVE_BELOW_START',
+  'SERVICE_FEE_TOO_LOW',
   'INVALID_DATE',
   'AUCTION_SLUG_NOT_UNIQUE',
   'CATEGORY_NOT_FOUND',
@@ -249,7 +250,13 @@ export const auctionEditor = {
     may: 'auctions.changeLive',
     input: z.object({ id: id(), version: version(), reason: reason(), ...pick(PRICE_FIELDS) }),
     output: EditorRecord,
-    errors: [...COMMAND_ERRORS, 'RESERVE_BELOW_START', 'RESERVE_ONLY_LOWER', 'AUCTION_ASKED_PRICE_NOT_FOUND'],
+    errors: [
+      ...COMMAND_ERRORS,
+      'RESERVE_BELOW_START',
+      'RESERVE_ONLY_LOWER',
+      'SERVICE_FEE_TOO_LOW',
+      'AUCTION_ASKED_PRICE_NOT_FOUND',
+    ],
     summary: 'Change prices of a public auction, with the reason; while bids are taken only the reserve, downwards',
   }),
   changeDates: post({

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, text } from '@/domain/fields';
-import { get, post } from './kit';
+import { errorCode, get, post } from './kit';
 
 const KEYWORDS_MAX = 20;
 /** The values of a template's keywords, in the template's order; what is empty is filled in from the customer. */
 const values = () => z._default(z.array(text(120)).check(z.maxLength(KEYWORDS_MAX)), []);
 
 /** Why a message may not go to a customer; null when it may. */
-const closed = () =>
-  z.nullable(z.enum(['CONSENT_MISSING', 'CONSENT_REFUSED', 'PHONE_REQUIRED', 'PUSH_TOKEN_NOT_FOUND']));
+const closed = () => z.nullable(errorCode());
 
 const Sent = z.object({ id: id(), body: z.string() });
 
@@ -57,8 +56,8 @@ export const customerMessages = {
       'SMS_TEMPLATE_NOT_FOUND',
       'SMS_KEYWORDS_MISSING',
       'PHONE_REQUIRED',
-      'CONSENT_MISSING',
-      'CONSENT_REFUSED',
+      'CONSENT_MISSING_SMS',
+      'CONSENT_REFUSED_SMS',
     ],
     summary: 'Send a template to a customer; consent is looked at in this very moment',
   }),
@@ -88,8 +87,8 @@ export const customerMessages = {
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_MERGED',
       'PUSH_TOKEN_NOT_FOUND',
-      'CONSENT_MISSING',
-      'CONSENT_REFUSED',
+      'CONSENT_MISSING_PUSH',
+      'CONSENT_REFUSED_PUSH',
       'REQUIRED',
       'TEXT_TOO_LONG',
     ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
+import { BOOKING_ERRORS } from './appointments';
 import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from './kit';
 
 /** A record by name; `canOpen` says whether who asks may open its own screen. */
@@ -27,10 +28,15 @@ export const DealRow = z.object({
 export type DealRow = z.output<typeof DealRow>;
 export type DealMove = DealRow['moves'][number];
 
-/** What a move may need besides. Amount in kuruş; the visit is a working day's time ahead. */
+/**
+ * What a move may need besides. Amount in kuruş. The visit is a free hour, which is booked with the move by those who may book; for
+ * the others the work of arranging it is opened.
+ */
 const Given = {
   offeredPrice: z.optional(z.nullable(money())),
   visitAt: z.optional(z.nullable(instant())),
+  /** Whose time is booked; one's own when it is left out. */
+  visitAssigneeId: z.optional(z.nullable(id())),
   lostReasonId: z.optional(z.nullable(id())),
   /** Replaces the note. */
   note: z.optional(longText()),
@@ -45,9 +51,7 @@ const MOVE_ERRORS = [
   'DEAL_WITHOUT_BID',
   'DEAL_WINNER_EXISTS',
   'LOST_REASON_NOT_FOUND',
-  'APPOINTMENT_ON_WEEKEND',
-  'INVALID_DATE',
-  'AUTHORIZATION_ERROR',
+  ...BOOKING_ERRORS,
 ] as const;
 
 export const DEALS_AT_ONCE = PAGE_SIZE.max;

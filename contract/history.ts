@@ -31,6 +31,7 @@ export const HISTORY = {
   appointment: { table: 'appointment', detail: 'appointments.detail' },
   deal: { table: 'deal', detail: 'deals.detail' },
   wantToSell: { table: 'want_to_sell', detail: 'wantToSell.detail' },
+  closing: { table: 'closing', detail: 'closing.detail' },
   member: { table: 'member', detail: 'members.detail' },
   country: { table: 'country', detail: 'country.detail' },
   city: { table: 'city', detail: 'city.detail' },

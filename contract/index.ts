@@ -9,16 +9,21 @@ import { auctions } from './auctions';
 import { audit } from './audit';
 import { auth } from './auth';
 import { backoffice } from './backoffice';
+import { bidding, site } from './bidding';
 import { calls } from './calls';
 import { corporate } from './corporate';
 import { customerImport } from './customerImport';
 import { customerMerge } from './customerMerge';
 import { customerMessages } from './customerMessages';
+import { bulk } from './bulk';
 import { categories } from './categories';
 import { customers } from './customers';
 import { customerWork } from './customerWork';
 import { dashboard } from './dashboard';
 import { deals } from './deals';
+import { closing } from './closing';
+import { discountCodes } from './discountCodes';
+import { earnings } from './earnings';
 import { listExports } from './exports';
 import { history } from './history';
 import { files } from './files';
@@ -35,6 +40,8 @@ import { credits, members } from './members';
 import { notifications } from './notifications';
 import { operatorGroups } from './operatorGroups';
 import { operators } from './operators';
+import { ledger, payments, provider, statements } from './payments';
+import { paymentOverview } from './paymentOverview';
 import { projects } from './projects';
 import { revisions } from './revisions';
 import { system } from './system';
@@ -50,12 +57,20 @@ export const contract = {
   calls,
   appointments,
   deals,
+  closing,
   wantToSell,
   backoffice,
   auctions,
   auctionLife,
   appraisal,
   revisions,
+  payments,
+  statements,
+  ledger,
+  paymentOverview,
+  provider,
+  bidding,
+  site,
   auctionEditor,
   categories,
   auth,
@@ -67,6 +82,8 @@ export const contract = {
   tags,
   members,
   credits,
+  discountCodes,
+  earnings,
   dashboard,
   files,
   media,
@@ -82,6 +99,7 @@ export const contract = {
   groups: operatorGroups,
   views,
   exports: listExports,
+  bulk,
   history,
   audit,
   kvkk,

@@ -3,6 +3,9 @@ import { enumOf, id, image, instant, text } from '@/domain/fields';
 import { AUCTION_IMAGES_MAX, FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { done, download, fileBytes, get, post, postBytes, postFiles } from './kit';
 
+/** Characters. */
+export const CAPTION_MAX = 200;
+
 const count = () => z.int().check(z.minimum(0));
 const ofAuction = z.object({ auctionId: id() });
 const byId = z.object({ id: id() });
@@ -120,7 +123,7 @@ export const media = {
   captionImage: post({
     path: '/rest/admin/image/caption',
     may: 'auctions.photos',
-    input: z.object({ id: id(), caption: text(200) }),
+    input: z.object({ id: id(), caption: text(CAPTION_MAX) }),
     output: done,
     errors: ['NOT_FOUND'],
     summary: 'What a picture shows, in words',

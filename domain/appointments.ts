@@ -20,6 +20,9 @@ export const FRAME_DAYS_MAX = 14;
 /** The working day, hours of Turkish time; the day before a holiday ends at one (Law 2429). */
 export const WORKING_HOURS = { from: 9, to: 18, halfDayTo: 13 } as const;
 
+/** Whoever has an appointment is told this long before it begins, minutes. */
+export const REMINDER_MINUTES = 60;
+
 /** States in which the time is held: nobody else gets it, neither the operator's nor the property's. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isHolding = (state: State): boolean => HOLDING.some((one) => one === state);

@@ -1,16 +1,26 @@
 import { AGENT_SHARE_PERCENT, BROKER_SHARE_PERCENT } from './limits';
 
-const shareOf = (totalKurus: number, percent: number): number => Number((BigInt(totalKurus) * BigInt(percent)) / 100n);
+/** Percents have at most two decimals, so that hundredths of one are whole numbers. */
+const HUNDREDTHS = 100;
+const shareOf = (totalKurus: number, percent: number): number =>
+  Number((BigInt(totalKurus) * BigInt(Math.round(percent * HUNDREDTHS))) / BigInt(100 * HUNDREDTHS));
+
+export type Percents = { agent: number; broker: number };
+export type Shares = { agent: number; broker: number; house: number };
+
+/** Whether a fee can be parted so: nobody gets less than nothing, and together no more than the whole. */
+export const arePercents = ({ agent, broker }: Percents): boolean =>
+  agent >= 0 && broker >= 0 && Math.round((agent + broker) * HUNDREDTHS) <= 100 * HUNDREDTHS;
 
 /**
  * Splits a service fee (V47): 100,000 TRY gives the agent 35,000, the broker 25,000 and the house the rest. All in
  * kuruş; a share is rounded down and the house takes what is left, so that the shares always add up to the whole.
- * Whole percents, together at most 100; an auction without a broker is asked for with `broker: 0`.
+ * Percents of at most two decimals, together at most 100; without a broker or an agent, 0.
  */
 export const commission = (
   totalKurus: number,
-  percent: { agent: number; broker: number } = { agent: AGENT_SHARE_PERCENT, broker: BROKER_SHARE_PERCENT },
-): { agent: number; broker: number; house: number } => {
+  percent: Percents = { agent: AGENT_SHARE_PERCENT, broker: BROKER_SHARE_PERCENT },
+): Shares => {
   const agent = shareOf(totalKurus, percent.agent);
   const broker = shareOf(totalKurus, percent.broker);
   return { agent, broker, house: totalKurus - agent - broker };

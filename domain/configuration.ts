@@ -9,6 +9,16 @@ export const CONFIGURATION_DEFAULTS = {
   maxServiceFeeDiscount: 50,
   /** 1: nothing is published without a valid verification of the right to advertise (EİDS). 0: it is only shown. */
   eidsRequired: 1,
+  /** Transfers above this are received only when a second person approves them. */
+  eftApprovalLimit: 250_000_00,
+  /** Discount codes that one operator, or one broker, may make a day (V48). */
+  dailyDiscountCodeCreateLimit: 5,
+  /** For how many days a discount code holds, by the auction's price (V48). */
+  discountCodeExpiryDaysOver1M: 15,
+  discountCodeExpiryDaysUnder1M: 7,
 } as const satisfies Record<string, number>;
 
 export type ConfigurationKey = keyof typeof CONFIGURATION_DEFAULTS;
+
+/** The key of the list of companies, by id, that may be charged a service fee under the threshold. Nobody while it is not set. */
+export const LOW_FEE_CORPORATES = 'corporateIdsAllowedServiceFeeUnder1000';

@@ -54,6 +54,9 @@ export const PULL_TO_REFRESH_PX = { threshold: 200, trigger: 300 } as const;
 export const PREFETCH_MARGIN_PX = 200;
 export const CHART_COLOURS = 6;
 
+/** Records that one act may change; more of them are chosen in parts. */
+export const BULK_ROWS_MAX = 10_000;
+
 // Toasts
 export const TOASTS_MAX = 3;
 export const TOAST_AUTO_HIDE_MS = 5000;
@@ -63,6 +66,24 @@ export const SEARCH_DEBOUNCE_MS = 166;
 /** No limit: long exports are the server's to bound. */
 export const HTTP_TIMEOUT_MS = 0;
 export const EXPORT_MAX_ROWS = 50_000;
+
+// Bidding
+/** A bid within the last minutes moves the end on by as much, so that nobody wins by being last (anti-sniping). */
+export const BID_EXTENSION_WINDOW_MINUTES = 3;
+export const BID_EXTENSION_MINUTES = 3;
+/** However often: the end moves no further than this from the announced one. */
+export const BID_EXTENSION_TOTAL_MINUTES = 60;
+/** A bid this far above the next valid one waits for approval, percent; further than the factor it is refused as a slip. */
+export const BID_APPROVAL_JUMP_PERCENT = 50;
+export const BID_JUMP_MAX_FACTOR = 10;
+/** What a participant pays beforehand: percent of the start price, in whole thousands of lira. */
+export const DEPOSIT_PERCENT = 3;
+export const DEPOSIT_STEP_KURUS = 1_000_00;
+/** How long a winner has to pay before the next bidder may be offered. */
+export const WINNER_PAYMENT_HOURS = 72;
+/** An auction is on the desk's list this long before it starts, and after it is done. */
+export const DESK_SOON_HOURS = 72;
+export const DESK_DONE_DAYS = 30;
 
 // Sessions and sign-in
 export const SESSION_IDLE_MINUTES = 30;
@@ -105,6 +126,27 @@ export const AGENT_SHARE_PERCENT = 35;
 export const DISCOUNT_CODE_PRICE_THRESHOLD_KURUS = 1_000_000_00;
 /** Service fees under this are only for the corporate sellers that the configuration lists. */
 export const CORPORATE_SERVICE_FEE_THRESHOLD_KURUS = 1_000_00;
+
+/** A public holiday aside, a closing's step is due at the end of this many working days after it was entered. */
+export const CLOSING_STEP_WORKING_DAYS = {
+  CALL: 1,
+  INITIAL_INFORMING: 1,
+  SEND_STF: 2,
+  WAITING_DOCUMENT: 5,
+  WAITING_SELLER_APPROVE: 3,
+  TRIPLE_AGREEMENT: 5,
+  DEPOSIT_PAYMENT: 3,
+  CREDIT_USAGE: 15,
+  PAYMENT: 5,
+  POWER_OF_ATTORNEY: 5,
+  DEED_APPOINTMENT: 5,
+  TITLE_DEED: 7,
+  PAYMENT_AND_DEED: 3,
+} as const;
+/** The title-deed fee of each side, parts per hundred of the price or of the market value, whichever is higher (Law 492). */
+export const DEED_FEE_PERCENT = 2;
+/** Value-added tax within the service fee, parts per hundred. */
+export const VAT_PERCENT = 20;
 
 // Dates and money as people read them
 export const CURRENCY = 'TRY';

@@ -25,11 +25,23 @@ export const LIVE_TOPICS = {
   appointments: { reach: 'all', may: 'signedIn' },
   auctions: { reach: 'all', may: 'auctions.open' },
   auction: { reach: 'record', may: 'auctions.open' },
+  /** The desk's list: biddings that begin, move or end. */
+  biddings: { reach: 'all', may: 'bidding.read' },
+  /** One auction's desk: bids, participants, decisions. */
+  bidding: { reach: 'record', may: 'bidding.read' },
   customer: { reach: 'record', may: 'customers.read' },
   /** Deals, wherever they stand. */
   deals: { reach: 'all', may: 'deals.read' },
   /** Those who want to sell. */
   sellers: { reach: 'all', may: 'wantToSell.read' },
+  /** Transfers, statement lines and uncharged fees. */
+  payments: { reach: 'all', may: 'payments.read' },
+  /** Closings, wherever they stand. */
+  closings: { reach: 'all', may: 'closings.read' },
+  closing: { reach: 'record', may: 'closings.read' },
+  /** What agents earn; each hears that something changed and asks for what is theirs. */
+  earnings: { reach: 'all', may: 'earnings.open' },
+  discounts: { reach: 'all', may: 'discountCodes.read' },
   /** Requests for access that wait for a decision. */
   access: { reach: 'all', may: 'access.decide' },
   backoffice: { reach: 'all', may: 'backoffice.read' },

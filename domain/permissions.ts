@@ -160,6 +160,15 @@ export const PERMISSIONS = {
   'auctions.readAllBids': BID_READERS,
   'auctions.readOwnBids': ['AGENT'],
 
+  /** The live desk: reading it, and what is done there for bidders. */
+  'bidding.read': ['BIDDING_EVENT_LIST_ACCESS'],
+  'bidding.act': ['BIDDING_EVENT_LIST_ACCESS'],
+  /** Deciding about bids: approving, rejecting, cancelling, settling, offering to the next. */
+  'bidding.approve': ['BIDDING_APPROVE'],
+  /** How low the seller would go, before it is reached. */
+  'bidding.seeReserve': ['BIDDING_APPROVE', 'AUCTION_OPERATOR', 'BACKOFFICE', 'MANAGER', 'ADMIN'],
+  'bidding.export': ['BIDDING_APPROVE'],
+
   /** Customer screens: all customers, or one's own. The rows are narrowed by the two permissions below. */
   'customers.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS', 'OWN_CUSTOMER_ACCESS', 'AGENT'],
   'customers.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'KVK', 'ALL_CUSTOMER_ACCESS'],
@@ -203,6 +212,41 @@ export const PERMISSIONS = {
   'activities.export': ['ADMIN', 'MANAGER'],
   'discoveries.approve': ['DISCOVERY_APPROVE'],
   'refunds.move': ['ASSIGNEE_REFUND'],
+
+  /** Closings: those assigned to one, an agent's own, or all of them with the permission below. */
+  'closings.read': [
+    'ADMIN',
+    'CLOSING_LIST_ACCESS',
+    'CLOSING_MANAGER',
+    'ASSIGNEE_CLOSING',
+    'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
+    'ASSIGNEE_TRANSFER_OFFICER',
+    'AGENT',
+  ],
+  'closings.readAll': ['ADMIN', 'CLOSING_LIST_ACCESS', 'CLOSING_MANAGER'],
+  /** The closings of auctions that one is the agent of: looking, nothing more. */
+  'closings.readOwn': ['AGENT'],
+  /** Going through the steps of the closings that are assigned to one. */
+  'closings.work': [
+    'CLOSING_MANAGER',
+    'ASSIGNEE_CLOSING',
+    'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
+    'ASSIGNEE_TRANSFER_OFFICER',
+  ],
+  /** Other people's closings: working on them, giving them to somebody else, moving deadlines. */
+  'closings.manage': ['CLOSING_MANAGER'],
+  /** What the papers say: identity numbers stand in them. Agents see that they are there. */
+  'closings.readDocuments': [
+    'ADMIN',
+    'CLOSING_LIST_ACCESS',
+    'CLOSING_MANAGER',
+    'ASSIGNEE_CLOSING',
+    'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
+    'ASSIGNEE_TRANSFER_OFFICER',
+  ],
+  'closings.confirmBid': ['BIDDING_APPROVE'],
+  'closings.cancel': ['CLOSING_CANCELLATION'],
+  'closings.export': ['ADMIN', 'CLOSING_MANAGER'],
 
   /** Calls: one's own, and those with customers that one may open; all of them with the permission below. */
   'calls.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CALL_CONNECTOR_REQUEST', 'AGENT'],
@@ -260,6 +304,46 @@ export const PERMISSIONS = {
   'credits.cancel': ['CREDIT_MANAGER'],
   'credits.export': ['ADMIN', 'CREDIT_MANAGER'],
 
+  /** Discount codes of operators and brokers. */
+  'discountCodes.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
+  'discountCodes.create': ['ADMIN', 'BROKER_PAGE_ACCESS'],
+  'discountCodes.cancel': ['DISCOUNT_CODE_DEACTIVATE'],
+  /** Taking one off the service fee of a closing: of those that are assigned to one, or of all for whoever manages them. */
+  'discountCodes.use': ['CLOSING_MANAGER', 'ASSIGNEE_CLOSING'],
+  'discountCodes.export': ['ADMIN', 'MANAGER'],
+
+  /** What agents earn: of all agents, or one's own. The rows are narrowed by the two permissions below. */
+  'earnings.open': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'AGENT_OPERATOR', 'AGENT'],
+  'earnings.readAll': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+  'earnings.readOwn': ['AGENT'],
+  'earnings.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  /** How a service fee is parted: agents always see what they get themselves. */
+  'earnings.readAgentShares': ['AGENT_REVENUE_SHARE_VIEW', 'AGENT_REVENUE_SHARE_CHANGE'],
+  'earnings.readBrokerShares': ['BROKER_REVENUE_SHARE_VIEW', 'BROKER_REVENUE_SHARE_CHANGE'],
+  /** Either share, until the closing is done; which one, the two permissions below say. */
+  'earnings.changeShares': ['AGENT_REVENUE_SHARE_CHANGE', 'BROKER_REVENUE_SHARE_CHANGE'],
+  'earnings.changeAgentShare': ['AGENT_REVENUE_SHARE_CHANGE'],
+  'earnings.changeBrokerShare': ['BROKER_REVENUE_SHARE_CHANGE'],
+  /** Who approves an earning does not pay it. */
+  'earnings.approve': ['ADMIN', 'AGENT_MANAGER'],
+  'earnings.pay': ['BACKOFFICE'],
+  /** Sending the agent's invoice: agents their own. */
+  'earnings.sendInvoice': ['AGENT', 'AGENT_OPERATOR', 'BACKOFFICE'],
+
+  /** Expected and received transfers, and the bank statements that they are matched with. */
+  'payments.read': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'CLOSING_LIST_ACCESS', 'EFT_APPROVE', 'EFT_CANCEL'],
+  'payments.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  /** Writing down that money came in. Above the limit a second person approves it, and who cancels is a third right. */
+  'payments.register': ['ADMIN', 'BACKOFFICE', 'CLOSING_MANAGER'],
+  'payments.approve': ['EFT_APPROVE'],
+  'payments.cancel': ['EFT_CANCEL'],
+  /** Earned service fees that could not be charged: being an administrator is not enough. */
+  'uncharged.read': ['UNCHARGED_VIEW'],
+  'uncharged.collect': ['ADMIN', 'BACKOFFICE', 'CLOSING_MANAGER'],
+  'uncharged.export': ['UNCHARGED_VIEW'],
+  /** The journal: what an amount is made of, and the trial balance. */
+  'ledger.read': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+
   'operators.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],
   'operators.export': ['ADMIN', 'OPERATOR_MANAGER'],
   /** Creating, changing, deactivating; handing a leaver's work over. */
@@ -304,8 +388,15 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What a call or a screen asks for: an action of the table, nothing at all, or only that somebody is signed in. */
-export type Access = Permission | 'public' | 'signedIn';
+/**
+ * What a call or a screen asks for: an action of the table, nothing at all, only that somebody is signed in, or that it is the
+ * marketplace's own site that calls, with its key: a program, and no operator at all. So is the card payments' provider, which
+ * signs what it tells.
+ */
+export type Access = Permission | 'public' | 'signedIn' | Program;
+/** Who calls without being anybody: no session, no cookies, no XSRF token. */
+type Program = 'site' | 'provider';
+export const isProgram = (access: Access): access is Program => access === 'site' || access === 'provider';
 
 /**
  * Whether somebody who holds these authorities, or this single permission granted for a time, has this access. 'public' and 'signedIn' always pass: whether anybody is signed in
@@ -314,5 +405,5 @@ export type Access = Permission | 'public' | 'signedIn';
 export const may = (authorities: readonly string[], access: Access): boolean =>
   access === 'public' ||
   access === 'signedIn' ||
-  authorities.includes(access) ||
-  PERMISSIONS[access].some((authority) => authorities.includes(authority));
+  (!isProgram(access) &&
+    (authorities.includes(access) || PERMISSIONS[access].some((authority) => authorities.includes(authority))));

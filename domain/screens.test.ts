@@ -32,6 +32,11 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/deals/board',
     '/want-to-sell/list?open=1',
     '/user/list',
+    '/closing/list?outcome=OPEN',
+    '/eft/list',
+    '/payments/match',
+    '/payments/journal',
+    '/agent/earning-list',
     '/operators/list',
     '/groups/list',
     '/location/list',
@@ -52,9 +57,17 @@ test('an administrator and an agent get their own menus, in order', () => {
     '/appointments/list',
     '/deals/board',
     '/want-to-sell/list?open=1',
+    '/closing/list?agent=1',
+    '/earnings/list?agent=1',
     '/account',
     '/logout',
   ]);
+});
+
+test('the unpaid fees are in the menu of administrators who may see them', () => {
+  expect(hrefs(['ADMIN'])).not.toContain('/unpaid/list?state=OPEN&state=IN_COLLECTION');
+  expect(hrefs(['UNCHARGED_VIEW'])).not.toContain('/unpaid/list?state=OPEN&state=IN_COLLECTION');
+  expect(hrefs(['ADMIN', 'UNCHARGED_VIEW'])).toContain('/unpaid/list?state=OPEN&state=IN_COLLECTION');
 });
 
 test('somebody without any authority still finds the dashboard and the way out', () => {

@@ -30,10 +30,15 @@ export type IconName =
   | 'link'
   | 'company'
   | 'file'
+  | 'bank'
+  | 'match'
+  | 'ledger'
+  | 'live'
+  | 'bookmark'
   | 'chart';
 
 /** The headings of the menu; their texts are screens:group.GROUP. */
-export const MENU_GROUPS = ['auctions', 'crm', 'info'] as const;
+export const MENU_GROUPS = ['auctions', 'crm', 'money', 'info'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
@@ -120,6 +125,28 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctionEditor',
     may: 'auctions.edit',
     layout: 'dashboard',
+  },
+  {
+    path: '/events/list',
+    titleKey: 'screens:title.events',
+    may: 'bidding.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.events',
+        icon: 'live',
+        order: 21,
+        group: 'auctions',
+        roles: ['BIDDING_EVENT_LIST_ACCESS'],
+      },
+    ],
+  },
+  {
+    path: '/events/detail',
+    titleKey: 'screens:title.event',
+    may: 'bidding.read',
+    layout: 'dashboard',
+    detailOf: '/events/list',
   },
   {
     path: '/categories/attributes-list',
@@ -375,6 +402,150 @@ export const SCREENS: readonly Screen[] = [
     detailOf: '/user/list',
   },
   { path: '/user/discounts-list', titleKey: 'screens:title.discounts', may: 'members.read', layout: 'dashboard' },
+  {
+    path: '/closing/list',
+    titleKey: 'screens:title.closings',
+    may: 'closings.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.closings',
+        icon: 'check',
+        order: 48,
+        group: 'money',
+        roles: [
+          'ADMIN',
+          'CLOSING_LIST_ACCESS',
+          'CLOSING_MANAGER',
+          'ASSIGNEE_CLOSING',
+          'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS',
+          'ASSIGNEE_TRANSFER_OFFICER',
+        ],
+        href: '/closing/list?outcome=OPEN',
+      },
+      {
+        labelKey: 'screens:menu.myClosings',
+        icon: 'check',
+        order: 49,
+        group: 'money',
+        roles: ['AGENT'],
+        href: '/closing/list?agent=1',
+      },
+    ],
+  },
+  {
+    path: '/closing/detail',
+    titleKey: 'screens:title.closing',
+    may: 'closings.read',
+    layout: 'dashboard',
+    detailOf: '/closing/list',
+  },
+  {
+    path: '/eft/list',
+    titleKey: 'screens:title.payments',
+    may: 'payments.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.eft', icon: 'bank', order: 50, group: 'money' }],
+  },
+  {
+    path: '/payments/match',
+    titleKey: 'screens:title.statements',
+    may: 'payments.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.match',
+        icon: 'match',
+        order: 51,
+        group: 'money',
+        roles: ['ADMIN', 'BACKOFFICE', 'CLOSING_MANAGER', 'EFT_APPROVE'],
+      },
+    ],
+  },
+  {
+    path: '/unpaid/list',
+    titleKey: 'screens:title.unpaid',
+    may: 'uncharged.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.unpaid',
+        icon: 'clock',
+        order: 52,
+        group: 'money',
+        roles: ['ADMIN'],
+        href: '/unpaid/list?state=OPEN&state=IN_COLLECTION',
+      },
+    ],
+  },
+  {
+    path: '/payments/journal',
+    titleKey: 'screens:title.ledger',
+    may: 'ledger.read',
+    layout: 'dashboard',
+    menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 53, group: 'money' }],
+  },
+  {
+    path: '/agent/earning-list',
+    titleKey: 'screens:title.agentEarnings',
+    may: 'earnings.readAll',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.agentEarnings',
+        icon: 'earnings',
+        order: 54,
+        group: 'money',
+        roles: ['ADMIN', 'AGENT_MANAGER', 'AGENT_OPERATOR'],
+      },
+    ],
+  },
+  {
+    path: '/earnings/list',
+    titleKey: 'screens:title.earnings',
+    may: 'earnings.open',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.myEarnings',
+        icon: 'earnings',
+        order: 54,
+        group: 'money',
+        roles: ['AGENT'],
+        href: '/earnings/list?agent=1',
+      },
+      {
+        labelKey: 'screens:menu.payEarnings',
+        icon: 'earnings',
+        order: 55,
+        group: 'money',
+        roles: ['BACKOFFICE'],
+        href: '/earnings/list?status=WAITING_PAYMENT',
+      },
+    ],
+  },
+  {
+    path: '/earnings/detail',
+    titleKey: 'screens:title.earning',
+    may: 'earnings.open',
+    layout: 'dashboard',
+    detailOf: '/earnings/list',
+  },
+  {
+    path: '/brokers/discount-codes-list',
+    titleKey: 'screens:title.discountCodes',
+    may: 'discountCodes.read',
+    layout: 'dashboard',
+    menu: [
+      {
+        labelKey: 'screens:menu.discountCodes',
+        icon: 'bookmark',
+        order: 56,
+        group: 'money',
+        roles: ['BROKER_PAGE_ACCESS', 'DISCOUNT_CODE_DEACTIVATE'],
+      },
+    ],
+  },
   {
     path: '/operators/list',
     titleKey: 'screens:title.operators',

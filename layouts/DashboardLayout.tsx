@@ -6,6 +6,7 @@ import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
+import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
 import '@/lib/recordTexts';
@@ -16,6 +17,9 @@ import styles from './DashboardLayout.module.css';
 const ViewingBanner = dynamic(() =>
   import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner),
 );
+const BulkStrip = dynamic(() => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip), {
+  ssr: false,
+});
 const CallDock = dynamic(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
   ssr: false,
 });
@@ -45,6 +49,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const agent = isPureAgent(operator?.authorities ?? []);
   const mayCall = useMay('calls.make');
   const unsent = useMayHaveUnsent();
+  const jobs = useMayHaveJobs();
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useHotkey('mod+k', open('palette'));
@@ -68,6 +73,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           {operator?.viewing && (
             <ViewingBanner name={`${operator.firstName} ${operator.lastName}`} viewing={operator.viewing} />
           )}
+          {jobs && <BulkStrip />}
           <PullToRefresh />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}

@@ -35,3 +35,8 @@ const turkish = (iso: string) => new Date(Date.parse(iso) + OFFSET_MS);
 export const formatInstant = (iso: string): string => inFormat(DATE_TIME_FORMAT, turkish(iso));
 /** A calendar day (2026-11-21) or the day of an instant: 21/11/2026. */
 export const formatDay = (day: string): string => inFormat(DATE_FORMAT, day.length > 10 ? turkish(day) : new Date(day));
+/** The time of an ISO instant in Turkish time, to the second: 12:30:05. */
+export const formatTime = (iso: string): string => {
+  const at = turkish(iso);
+  return [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
+};

@@ -8,6 +8,11 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  */
 export const speakerOf = (language: string): Speaker => {
   const known = new Map<string, string>();
+  const plurals = { [language]: new Intl.PluralRules(language), tr: new Intl.PluralRules('tr') };
+  /** The text of a language: where something is counted, that of its number (`key_one`, `key_other`) before that of all. */
+  const textOf = (of: string, path: string, count: unknown) =>
+    (typeof count === 'number' ? known.get(`${of}/${path}_${plurals[of]?.select(count)}`) : undefined) ??
+    known.get(`${of}/${path}`);
   const add = (path: string, texts: Catalogue): void => {
     for (const [key, text] of Object.entries(texts)) {
       if (typeof text === 'string') known.set(path + key, text);
@@ -18,7 +23,7 @@ export const speakerOf = (language: string): Speaker => {
     add: (of, namespace, texts) => add(`${of}/${namespace}:`, texts),
     t: (key, values) => {
       const path = key.includes(':') ? key : `common:${key}`;
-      const text = known.get(`${language}/${path}`) ?? known.get(`tr/${path}`) ?? values?.defaultValue;
+      const text = textOf(language, path, values?.count) ?? textOf('tr', path, values?.count) ?? values?.defaultValue;
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
       return values ? text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? '')) : text;
     },

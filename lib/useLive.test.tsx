@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { Watched } from '@/domain/live';
-import { useLive } from './useLive';
+import { bidding } from '@/contract/bidding';
+import { useLive, useLiveCalls } from './useLive';
 
 class FakeSource extends EventTarget {
   static open: FakeSource[] = [];
@@ -113,6 +115,26 @@ test('a tab that nobody sees gives its connection back, and catches up when it i
   wait(100);
   newest().says('watching');
   expect(heard).toEqual(['queue']);
+  unmount();
+  wait(100);
+});
+
+test('of a storm of changes the first is asked about at once, and the rest once at the end', () => {
+  const client = new QueryClient();
+  const asked = jest.spyOn(client, 'invalidateQueries');
+  const { unmount } = renderHook(() => useLiveCalls(['bidding:7'], [bidding.detail], 300), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  wait(100);
+  newest().says('watching');
+  for (let told = 0; told < 10; told += 1) {
+    newest().says('message', 'bidding:7');
+    wait(20);
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
+  wait(200);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveBeenLastCalledWith({ queryKey: [bidding.detail.path] });
   unmount();
   wait(100);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Endpoint } from '@/contract/kit';
 import type { Watched } from '@/domain/live';
 import { listen } from './live';
@@ -21,9 +21,24 @@ export const useLive = (topics: readonly Watched[], onChange: (topics: ReadonlyS
  * Keeps the answers of these calls up to date: `useLiveCalls(['auction:12'], [auctions.detail, auctions.bids])`. Whatever
  * they were asked with, those on the screen are asked again at once and the others when they are next shown.
  */
-export const useLiveCalls = (topics: readonly Watched[], endpoints: readonly Endpoint[]): void => {
+export const useLiveCalls = (
+  topics: readonly Watched[],
+  endpoints: readonly Endpoint[],
+  /** What changes faster than this many milliseconds is asked for once more at their end. */
+  atMostEvery = 0,
+): void => {
   const client = useQueryClient();
-  useLive(topics, () => {
+  const asked = useRef(-Infinity);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = () => {
+    timer.current = undefined;
+    asked.current = performance.now();
     for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(topics, () => {
+    const wait = asked.current + atMostEvery - performance.now();
+    if (wait <= 0) ask();
+    else timer.current ??= setTimeout(ask, wait);
   });
 };

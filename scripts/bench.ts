@@ -1,10 +1,11 @@
 // `npm run bench`: what the console costs, as a table of results and targets; docs/benchmarks.md says how. Exit code 1 on a miss.
 import { openCapture } from './bench/capture';
+import { bidsRows, SITE_KEY } from './bench/bids';
 import { measureCalls, startBare } from './bench/calls';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { lighthouseRows } from './bench/lighthouse';
-import { liveRow } from './bench/live';
+import { deskRow, liveRow } from './bench/live';
 import { makeOperator } from './bench/operator';
 import { readOptions } from './bench/options';
 import { javascriptRows, memoryMb, memoryRow, renderingRow } from './bench/pages';
@@ -30,6 +31,7 @@ try {
     DATA_DIR: BENCH_FOLDER,
     LOG_LEVEL: 'warn',
     LIST_PAGES_PER_MINUTE: '0',
+    SITE_API_KEY: SITE_KEY,
   };
   const { address, stop } = await startConsole({ ...env, ...settings });
   stops.push(stop);
@@ -53,6 +55,8 @@ try {
     await after();
   }
   if (only.test('live')) results.push(await liveRow(address, { ownerUrl: database.ownerUrl, username }));
+  if (only.test('desk')) results.push(await deskRow(address, { ownerUrl: database.ownerUrl, username }));
+  if (only.test('bids')) results.push(...(await bidsRows(address, database, { rounds, seconds, connections })));
   if (only.test('pages')) {
     results.push(await renderingRow({ address, cookie }), ...(await javascriptRows({ address, cookie })));
     await after();

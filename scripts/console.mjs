@@ -15,35 +15,37 @@ export const freePort = async () => {
 
 /**
  * Runs `node FILE` as a server on a free port and waits until `ready` (a path) answers 200. Only its errors are shown.
- * @param {{ file: string; args?: string[]; flags?: string[]; env?: Record<string, string>; ready: string }} options
- * @returns {Promise<{ address: string; stop: () => Promise<void> }>}
+ * @param {{ file: string; args?: string[]; flags?: string[]; env?: Record<string, string>; ready: string; port?: number }} options
+ * @returns {Promise<{ address: string; stop: () => Promise<void>; kill: () => Promise<void> }>} `kill`: at once, as a power cut would
  */
-export const startServer = async ({ file, args = [], flags = [], env = {}, ready }) => {
-  const port = await freePort();
+export const startServer = async ({ file, args = [], flags = [], env = {}, ready, port: chosen }) => {
+  const port = chosen ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...flags, file, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
   });
-  const stop = async () => {
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
+    child.kill(signal);
     await once(child, 'exit');
   };
-  const end = Date.now() + START_MS;
+  const stop = () => end('SIGTERM');
+  const latest = Date.now() + START_MS;
   const answers = () =>
     fetch(address + ready).then(
       ({ status }) => status === 200,
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > end) {
+    if (child.exitCode !== null || Date.now() > latest) {
       await stop();
       throw new Error(`${file} did not start.`);
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
-  return { address, stop };
+  return { address, stop, kill: () => end('SIGKILL') };
 };
 
 /** As `npm start` runs it: without a limit of its own Node takes half a gigabyte before it clears up. */
@@ -52,5 +54,7 @@ const FLAGS = ['--max-old-space-size=1024'];
 /**
  * Runs the built console with these settings; ready when it serves its screens.
  * @param {Record<string, string>} env
+ * @param {number} [port]
  */
-export const startConsole = (env) => startServer({ file: 'dist/main.mjs', flags: FLAGS, env, ready: '/login' });
+export const startConsole = (env, port) =>
+  startServer({ file: 'dist/main.mjs', flags: FLAGS, env, ready: '/login', port });

@@ -3,8 +3,15 @@ import { type Machine, toMermaid } from '../domain/machine';
 import { appraisalMachine } from '../domain/machines/appraisal';
 import { activityMachine } from '../domain/machines/activity';
 import { auctionMachine } from '../domain/machines/auction';
+import { bidMachine } from '../domain/machines/bid';
+import { closingMachine } from '../domain/machines/closing';
 import { dealMachine } from '../domain/machines/deal';
+import { discountCodeMachine } from '../domain/machines/discountCode';
 import { discoveryMachine } from '../domain/machines/discovery';
+import { earningMachine } from '../domain/machines/earning';
+import { eftMachine } from '../domain/machines/eft';
+import { participantMachine } from '../domain/machines/participant';
+import { paymentMachine } from '../domain/machines/payment';
 import { refundMachine } from '../domain/machines/refund';
 import { revisionMachine } from '../domain/machines/revision';
 import { wantToSellMachine } from '../domain/machines/wantToSell';
@@ -19,6 +26,26 @@ const page = [
     'Auction',
     'Guards and permissions: `domain/machines/auction.ts`. Reasons: `docs/decisions/0003-auction-statuses.md`.',
     auctionMachine,
+  ),
+  section(
+    'Bid',
+    'What is decided about a bid; ⏱ is what follows from other bids. Guards and permissions: `domain/machines/bid.ts`. Reasons: `docs/decisions/0040-the-live-desk.md`.',
+    bidMachine,
+  ),
+  section(
+    'Participant of an auction',
+    'Guards and permissions: `domain/machines/participant.ts`. Reasons: `docs/decisions/0040-the-live-desk.md`.',
+    participantMachine,
+  ),
+  section(
+    'Bank transfer',
+    'Guards and permissions: `domain/machines/eft.ts`. Reasons: `docs/decisions/0042-payments-and-the-ledger.md`.',
+    eftMachine,
+  ),
+  section(
+    'Card payment at its provider',
+    'An action is the status that the provider tells; ⏱ is an event. Table: `domain/machines/payment.ts`. Reasons: `docs/decisions/0042-payments-and-the-ledger.md`.',
+    paymentMachine,
   ),
   section(
     'Appraisal',
@@ -44,6 +71,21 @@ const page = [
     'Want to sell',
     'Guards and permissions: `domain/machines/wantToSell.ts`. Reasons: `docs/decisions/0038-deals-and-want-to-sell.md`.',
     wantToSellMachine,
+  ),
+  section(
+    'Closing',
+    'Guards and permissions: `domain/machines/closing.ts`. Reasons: `docs/decisions/0041-closing.md`.',
+    closingMachine,
+  ),
+  section(
+    'Earning of an agent',
+    'Guards and permissions: `domain/machines/earning.ts`. Reasons: `docs/decisions/0043-earnings-and-discounts.md`.',
+    earningMachine,
+  ),
+  section(
+    'Discount code',
+    'Guards and permissions: `domain/machines/discountCode.ts`. Reasons: `docs/decisions/0043-earnings-and-discounts.md`.',
+    discountCodeMachine,
   ),
   section('Discovery', 'Table: `domain/machines/discovery.ts`.', discoveryMachine),
   section('Refund', 'Table: `domain/machines/refund.ts`.', refundMachine),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { takesFiles } from '@/contract/kit';
-import { may } from '@/domain/permissions';
+import { isProgram, may } from '@/domain/permissions';
 import type { Sessions } from './auth/keptSessions';
 import { type Session, tokensIn } from './auth/sessions';
 import type { Context, FileAnswer, Route } from './bind';
@@ -17,6 +17,7 @@ import { Refusal } from './refusal';
 import { readInput } from './request';
 import { router } from './router';
 import { errorText } from './texts';
+import { assertSite } from './auth/site';
 import { assertNotForged, type Xsrf } from './auth/xsrf';
 
 export type ApiParts = {
@@ -28,6 +29,8 @@ export type ApiParts = {
   metrics?: Metrics;
   /** How fast anybody may read lists; without it as fast as they like. */
   pace?: Pace;
+  /** What the marketplace's own site calls with; without it the calls that are for the site answer nobody. */
+  siteKey?: string | undefined;
   /** Tests check every answer against its declared form; a running console trusts the compiler. */
   checkAnswers?: boolean;
 };
@@ -70,7 +73,10 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       if (!found) throw new Refusal('NOT_FOUND');
       if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
-      session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
+      // The site and the card provider are programs: whoever's cookies come along count for nothing.
+      if (!isProgram(found.route.endpoint.may)) {
+        session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
+      }
       answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
     } catch (error) {
       answer = refuse(error, id, log);
@@ -98,10 +104,14 @@ const answerRoute = async (
   log: Logger,
 ): Promise<ApiResponse> => {
   const { endpoint } = route;
-  if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
-  if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
-  if (!may(session?.authorities ?? [], endpoint.may)) {
-    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
+  // The provider's signature is over the body, which the handler reads.
+  if (endpoint.may === 'site') assertSite(request, parts.siteKey);
+  else if (endpoint.may !== 'provider') {
+    if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
+    if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
+    if (!may(session?.authorities ?? [], endpoint.may)) {
+      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
+    }
   }
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
   const { raw, input } = await readInput(endpoint, request, params);
@@ -120,7 +130,7 @@ const answerRoute = async (
     endpoint.method === 'GET' || endpoint.kind === 'form' || endpoint.ownTransactions || takesFiles(endpoint)
       ? await run(parts.db)
       : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, runOnce);
-  if (endpoint.method === 'POST') parts.sessions.changed();
+  if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
   const withCookies: ApiResponse['headers'] = {
     ...setHeaders,
     ...(setCookies.length > 0 && { 'set-cookie': setCookies }),

@@ -65,7 +65,11 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
   : E['kind'] extends 'events'
     ? AsyncIterable<Uint8Array>
     : Output<E>;
-type Who<E extends Endpoint> = E['may'] extends 'public' ? SignedIn | null : SignedIn;
+type Who<E extends Endpoint> = E['may'] extends 'public'
+  ? SignedIn | null
+  : E['may'] extends 'site' | 'provider'
+    ? null
+    : SignedIn;
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (input: Parsed<C[K]>, context: Context<Who<C[K]>>) => Promise<Answer<C[K]>>;
 };

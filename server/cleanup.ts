@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { forgetCells } from './customers/imports/read';
 import type { Database } from './db/pool';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what has had its time: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts. */
+/** Removes what has had its time: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts, cells of imports, bulk jobs. */
 export const cleanUp = async (db: Database): Promise<void> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;
   await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);
@@ -17,6 +18,9 @@ export const cleanUp = async (db: Database): Promise<void> => {
   );
   await sql`delete from activity_due_notice where due_at < now() - interval '90 days'`.execute(db);
   await sql`delete from auction_draft where saved_at < now() - interval '90 days'`.execute(db);
+  await forgetCells(db);
+  await sql`delete from bulk_job where ended_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from appointment_notice where starts_at < now() - interval '30 days'`.execute(db);
   await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
 };
 

@@ -17,6 +17,11 @@ const Settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls answer nobody. */
+    SITE_API_KEY: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
@@ -62,6 +67,8 @@ const Settings = z
     /** The telephone exchange (server/calls/line.ts). Without it a simulated line rings, answers or is busy. */
     TELEPHONY_URL: z.url({ protocol: /^https?$/ }).optional(),
     TELEPHONY_KEY: z.string().optional(),
+    /** What the card payments' provider signs its events with, 32 characters or more. Without it none are taken. */
+    PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((s) => !s.TELEPHONY_URL || s.TELEPHONY_KEY, {

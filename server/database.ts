@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ConfigError, type Config } from './config';
-import { startEmbedded } from './db/embedded';
+import { type Embedded, startEmbedded } from './db/embedded';
 import { APP_USER, migrate } from './db/migrate';
 import { seedDemo } from './seed/demo';
 
@@ -21,6 +21,25 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end();
   }
+};
+
+const WATCHED_EVERY_MS = 250;
+
+/** Nobody else watches over the embedded server: when it dies it is started again. What was committed is there. */
+const watchOver = (server: Embedded) => {
+  let reviving: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    reviving ??= server
+      .revive()
+      // Until the dead server's last processes are gone the new one does not start: the next look tries again.
+      .catch(() => undefined)
+      .finally(() => (reviving = null));
+  }, WATCHED_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await reviving;
+    await server.stop();
+  };
 };
 
 const isEmpty = (client: Client) =>
@@ -48,7 +67,7 @@ const embedded = async (config: Config): Promise<Ready> => {
   const url = new URL(ownerUrl);
   url.username = APP_USER;
   url.password = appPassword;
-  return { url: url.href, demo, stop: server.stop };
+  return { url: url.href, demo, stop: watchOver(server) };
 };
 
 /** The database of DATABASE_URL; without demo data unless DEMO=1. */

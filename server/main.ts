@@ -6,9 +6,15 @@ import { keptSessions } from './auth/keptSessions';
 import { createXsrf } from './auth/xsrf';
 import { recordStart } from './backoffice/overview';
 import type { CalendarSettings } from './calendar/calls';
+import { startBulkJobs } from './bulk/work';
 import { startAgreementJobs } from './corporate/jobs';
+import { startReminders } from './appointments/remind';
 import { startAuctionJobs } from './auctionLife/jobs';
+import { counterOf } from './bidding/calls';
+import { openSimulator } from './bidding/simulator';
+import { startDiscountJobs } from './discountCodes/jobs';
 import { startCallJobs } from './calls/jobs';
+import { startClosingJobs } from './closing/jobs';
 import { lineOf } from './calls/line';
 import { startCleanup } from './cleanup';
 import type { MapSettings } from './auctionEditor/parcelService';
@@ -81,6 +87,11 @@ const openApi = async (config: Config, ready: Ready) => {
   const live = openLive(db, listener, log);
   const push = config.WEB_PUSH_CONTACT !== undefined;
   if (push) await vapidKeys(db);
+  // People who are none bid only where nothing is at stake.
+  const simulator = openSimulator(
+    { db, counter: counterOf(db), available: config.APP_MODE !== 'production' },
+    (error) => log.error({ err: error }, 'the simulated auction ended'),
+  );
   const line = lineOf({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
   const routes = allRoutes({
     ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
@@ -93,7 +104,9 @@ const openApi = async (config: Config, ready: Ready) => {
     calendar: calendarOf(config),
     live,
     maps: mapsOf(config),
+    simulator,
     line,
+    webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
   });
   const perMinute = config.LIST_PAGES_PER_MINUTE;
   const api = createApi({
@@ -103,24 +116,34 @@ const openApi = async (config: Config, ready: Ready) => {
     xsrf,
     sessions,
     metrics,
+    siteKey: config.SITE_API_KEY,
     ...(perMinute > 0 && { pace: openPace(perMinute) }),
   });
   const delivery = startDelivery(db, config, log);
   const cleanup = startCleanup(db, log);
   const dueNotices = startDueNotices(db, log);
+  const reminders = startReminders(db, log);
   const auctionJobs = startAuctionJobs({ db, storage }, log);
   const agreementJobs = startAgreementJobs(db, log);
+  const closingJobs = startClosingJobs({ db, storage }, log);
+  const discountJobs = startDiscountJobs(db, log);
   const callJobs = startCallJobs(db, line, log);
   const kvkkJobs = startKvkkJobs(db, storage, log);
+  const bulkJobs = startBulkJobs(db, log);
   const mediaJobs = startMediaJobs({ db, storage, filesDir: config.filesDir }, log);
   const stop = async () => {
+    await simulator.stop();
     cleanup.stop();
     dueNotices.stop();
+    reminders.stop();
     auctionJobs.stop();
     agreementJobs.stop();
+    closingJobs.stop();
+    discountJobs.stop();
     callJobs.stop();
     kvkkJobs.stop();
     mediaJobs.stop();
+    await bulkJobs.stop();
     await delivery.stop();
     await listener.stop();
     await pool.end();

@@ -11,7 +11,10 @@ import { auditRoutes } from './audit/calls';
 import { authRoutes } from './auth/calls';
 import type { Xsrf } from './auth/xsrf';
 import { backofficeRoutes } from './backoffice/calls';
+import { biddingRoutes } from './bidding/calls';
+import type { Simulator } from './bidding/simulator';
 import type { Route } from './bind';
+import { bulkRoutes } from './bulk/calls';
 import { callRoutes } from './calls/calls';
 import type { Line } from './calls/line';
 import { fileRoutes } from './files/calls';
@@ -29,14 +32,19 @@ import { historyRoutes } from './history/calls';
 import { kvkkRoutes } from './kvkk/calls';
 import { liveRoutes } from './live/calls';
 import type { Live } from './live/hub';
+import { closingRoutes } from './closing/calls';
 import { corporateRoutes } from './corporate/calls';
 import { projectRoutes } from './projects/calls';
 import { locationAnalysisRoutes } from './locationAnalysis/calls';
 import { mapRoutes } from './maps/calls';
 import { linkRoutes } from './links/calls';
 import { marketingRoutes } from './marketing/calls';
+import { discountCodeRoutes } from './discountCodes/calls';
+import { earningRoutes } from './earnings/calls';
 import { mediaRoutes } from './media/calls';
 import { memberRoutes } from './members/calls';
+import { moneyRoutes } from './money/calls';
+import { paymentOverviewRoutes } from './money/overview';
 import { notificationRoutes } from './notifications/calls';
 import { groupRoutes } from './operatorGroups/calls';
 import { operatorRoutes } from './operators/calls';
@@ -64,6 +72,9 @@ export const allRoutes = (options: {
   maps?: MapSettings;
   /** Where the marketplace's own pages are, without a slash at the end. */
   site?: string;
+  simulator?: Simulator;
+  /** What the card payments' provider signs with. */
+  webhookSecret?: string | undefined;
 }): Route[] => {
   const { storage = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const routes = [
@@ -71,6 +82,9 @@ export const allRoutes = (options: {
     ...auctionLifeRoutes,
     ...appraisalRoutes({ storage }),
     ...revisionRoutes,
+    ...biddingRoutes(options),
+    ...moneyRoutes(options),
+    ...paymentOverviewRoutes,
     ...auctionEditorRoutes(options.maps),
     ...categoryRoutes,
     ...authRoutes(options),
@@ -93,8 +107,11 @@ export const allRoutes = (options: {
     ...customerWorkRoutes,
     ...tagRoutes,
     ...memberRoutes,
+    ...discountCodeRoutes,
+    ...earningRoutes({ storage, filesDir: options.filesDir }),
     ...dashboardRoutes,
     ...dealRoutes,
+    ...closingRoutes({ storage, filesDir: options.filesDir }),
     ...wantToSellRoutes,
     ...operatorRoutes(options.staff),
     ...groupRoutes,
@@ -106,5 +123,5 @@ export const allRoutes = (options: {
     ...systemRoutes,
     ...viewRoutes,
   ];
-  return [...routes, ...exportRoutes(routes), ...historyRoutes(routes)];
+  return [...routes, ...bulkRoutes(routes), ...exportRoutes(routes), ...historyRoutes(routes)];
 };

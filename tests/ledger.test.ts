@@ -117,6 +117,9 @@ const MENU: Record<string, string> = {
   'Appraisal list': '/appraisal/list',
   'My auctions': '/auctions/list?agent=1',
   'My customers': '/customers/list?agent=1',
+  Earnings: '/earnings/list?agent=1',
+  Closing: '/closing/list?outcome=OPEN',
+  'My closing list': '/closing/list?agent=1',
 };
 
 test.each(Object.entries(MENU))('the menu shows %s to whom the ledger says', (item, href) => {
@@ -147,6 +150,8 @@ const OURS = [
   '/auctions/eids',
   '/appraisal/detail',
   '/revisions/detail',
+  '/payments/match',
+  '/payments/journal',
 ];
 
 test('every screen is one of the routes, or one of ours', () => {

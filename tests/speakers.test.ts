@@ -33,4 +33,10 @@ test.each(LANGUAGES)('i18next and its light stand-in say the same in %s', (langu
     const [one, other] = speakers.map(({ t }) => [t(key), t(key, values), t(key, { ...values, defaultValue: 'else' })]);
     expect(one).toEqual(other);
   }
+  const counted = keys.filter((key) => key.endsWith('_one')).map((key) => key.replace(/_one$/, ''));
+  for (const key of [...counted, 'list:select.count']) {
+    const [one, other] = speakers.map(({ t }) => [0, 1, 2, 5].map((count) => t(key, { ...values, count })));
+    expect(one).toEqual(other);
+    expect(one).not.toContain(key.slice(key.indexOf(':') + 1));
+  }
 });

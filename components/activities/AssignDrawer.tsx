@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Skeleton } from '@/components/ui/Skeleton';
+import type { Chosen } from '@/components/ui/list/types';
 import { activities } from '@/contract/activities';
+import { PAGE_SIZE } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { matches } from '@/domain/text';
 import { toast } from '@/lib/toast';
@@ -14,6 +17,8 @@ import './texts';
 
 type Props = {
   ids: readonly number[];
+  /** Where they were chosen in a list, which may be more than these. */
+  chosen?: Chosen;
   type: EnumValue<'activityType'>;
   /** Who has it now, and is not offered. */
   assigneeId?: number | null;
@@ -24,20 +29,24 @@ type Props = {
 const SEARCHED_FROM = 8;
 
 /** Gives work to one of those who may have it, the least busy first. */
-export const AssignDrawer = ({ ids, type, assigneeId, onClose, onDone }: Props) => {
+export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { data, isPending } = useCall(activities.assignees, { type });
   const assign = useAction(activities.assign);
+  const job = useBulkJob('ACTIVITY_ASSIGNEE');
   const [operatorId, setOperatorId] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const people = (data?.rows ?? []).filter(({ id }) => id !== assigneeId);
   const save = async () => {
-    const chosen = people.find(({ id }) => id === operatorId);
-    if (!chosen) return;
+    const person = people.find(({ id }) => id === operatorId);
+    if (!person) return;
     try {
-      const { assigned } = await assign.mutateAsync({ ids: [...ids], operatorId: chosen.id });
-      toast.success(t('activities:assign.done', { count: assigned, name: chosen.name }));
+      if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, { operatorId: person.id });
+      else {
+        const { assigned } = await assign.mutateAsync({ ids: [...ids], operatorId: person.id });
+        toast.success(t('activities:assign.done', { count: assigned, name: person.name }));
+      }
       onClose();
       onDone?.();
     } catch (failure) {
@@ -49,7 +58,7 @@ export const AssignDrawer = ({ ids, type, assigneeId, onClose, onDone }: Props) 
       open
       title={t('activities:assign.title')}
       submitLabel={t('activities:assign.button')}
-      busy={assign.isPending}
+      busy={assign.isPending || job.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -3,24 +3,30 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import type { Selection } from '@/components/ui/list/types';
 import type { ActivityRow } from '@/contract/activityRecord';
+import type { EnumValue } from '@/domain/enums';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
 const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
 
+type Type = EnumValue<'activityType'>;
 type Props = { chosen: Selection<Pick<ActivityRow, 'id' | 'type'>>; onClose: () => void };
+
+/** The types of what is chosen, as far as they are known here: those of the filter, else those on the page. */
+const typesOf = ({ query, rows }: Props['chosen']): readonly Type[] =>
+  query ? [query.type ?? []].flat().map((type) => type as Type) : [...new Set(rows.map(({ type }) => type))];
 
 /** Gives the selected work to one operator: of one type, since who may have it depends on that. */
 export const AssignSelected = ({ chosen, onClose }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const types = new Set(chosen.rows.map(({ type }) => type));
+  const types = typesOf(chosen);
   const [type] = types;
-  const fits = types.size === 1 && chosen.rows.length === chosen.ids.length;
+  const fits = types.length === 1;
   const refuse = useEffectEvent(() => void dialog.info(t('activities:assign.mixed')).then(onClose));
   useEffect(() => {
     if (!fits) refuse();
   }, [fits]);
   if (!fits || !type) return null;
-  return <AssignDrawer ids={chosen.ids} type={type} onClose={onClose} onDone={chosen.clear} />;
+  return <AssignDrawer ids={chosen.ids} chosen={chosen} type={type} onClose={onClose} onDone={chosen.clear} />;
 };

@@ -16,10 +16,14 @@ import { CustomerPicker } from './CustomerPicker';
 import styles from './Forms.module.css';
 import './texts';
 
-type Props = { customer?: { id: number; name: string } | undefined; onClose: () => void };
+type Props = {
+  customer?: { id: number; name: string } | undefined;
+  auctionId?: number | undefined;
+  onClose: () => void;
+};
 
 /** Opens work: for oneself, or for whoever takes it next. */
-export const CreateDrawer = ({ customer, onClose }: Props) => {
+export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
   const operator = useSession()?.operator;
@@ -27,9 +31,9 @@ export const CreateDrawer = ({ customer, onClose }: Props) => {
   const { form, submit, busy, close } = useRecordForm(activities.create, {
     area: 'activities',
     defaults: {
-      type: 'CALL_ME_BACK',
+      type: auctionId && !customer ? 'TASK' : 'CALL_ME_BACK',
       customerId: customer?.id ?? null,
-      auctionId: null,
+      auctionId: auctionId ?? null,
       note: '',
       priority: 'NORMAL',
       dueAt: null,

@@ -6,16 +6,28 @@ import './texts';
 
 const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
 
-/** Opens a piece of work by hand; `customer` is whom it is about, where that is known. */
-export const NewActivity = ({ customer }: { customer?: { id: number; name: string } }) => {
+type Props = {
+  customer?: { id: number; name: string } | undefined;
+  auctionId?: number | undefined;
+  /** Among other things that can be done, and not the first of them. */
+  beside?: boolean;
+};
+
+/** Opens a piece of work by hand, about whom and which property it is where that is known. */
+export const NewActivity = ({ customer, auctionId, beside = false }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <LockedButton may="activities.work" variant="primary" icon="plus" onClick={() => setOpen(true)}>
+      <LockedButton
+        may="activities.work"
+        variant={beside ? 'secondary' : 'primary'}
+        icon="plus"
+        onClick={() => setOpen(true)}
+      >
         {t('activities:new')}
       </LockedButton>
-      {open && <CreateDrawer customer={customer} onClose={() => setOpen(false)} />}
+      {open && <CreateDrawer customer={customer} auctionId={auctionId} onClose={() => setOpen(false)} />}
     </>
   );
 };

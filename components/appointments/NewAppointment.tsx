@@ -11,14 +11,16 @@ import './texts';
 const BookDrawer = dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false });
 
 type Props = {
-  customer?: Chosen;
-  auction?: Chosen;
+  customer?: Chosen | undefined;
+  auction?: Chosen | undefined;
+  /** Among other things that can be done, and not the first of them. */
+  beside?: boolean;
   /** Key that opens it. */
   hotkey?: string;
 };
 
 /** Books a time; for a customer or a property where that is known. */
-export const NewAppointment = ({ customer, auction, hotkey = 'r' }: Props) => {
+export const NewAppointment = ({ customer, auction, beside = false, hotkey = 'r' }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
   const may = useMay('appointments.book');
@@ -30,7 +32,7 @@ export const NewAppointment = ({ customer, auction, hotkey = 'r' }: Props) => {
     <>
       <LockedButton
         may="appointments.book"
-        variant="primary"
+        variant={beside ? 'secondary' : 'primary'}
         icon="plus"
         aria-keyshortcuts={hotkey.toUpperCase()}
         onClick={() => setOpen(true)}

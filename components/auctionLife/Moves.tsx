@@ -25,7 +25,8 @@ const AppraisalDrawer = dynamic(() => import('./AppraisalDrawer').then((module) 
 const WorkDrawer = dynamic(() => import('./WorkDrawer').then((module) => module.WorkDrawer), { ssr: false });
 
 /** Moves that take something away: never the first choice. */
-const BACKWARD = /^(REJECT|SEND_BACK|SELLER_REFUSES|HOLD|TAKE_OFFLINE|HIBERNATE|WINNER_FALLS_OUT|CANCEL_APPRAISAL)$/;
+const BACKWARD =
+  /^(REJECT|SEND_BACK|SELLER_REFUSES|SELLER_REFUSES_BID|RETURN_UNSOLD|HOLD|TAKE_OFFLINE|HIBERNATE|WINNER_FALLS_OUT|CANCEL_APPRAISAL)$/;
 
 /** A move that waits for the expert leads to the appraisal, where it is made. */
 const AppraisalLink = ({ auctionId }: { auctionId: number }) => {

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';
-import { useNow } from './clock';
+import { partsOf } from '@/lib/duration';
+import { useServerNow } from '@/lib/serverClock';
 import styles from './Countdown.module.css';
-import { isRunning, isUrgent, partsOf } from './remaining';
+import { isRunning, isUrgent } from './remaining';
 
 type Props = Pick<AuctionDetail, 'now' | 'startAt' | 'endAt' | 'status'>;
 
@@ -13,17 +13,14 @@ type Props = Pick<AuctionDetail, 'now' | 'startAt' | 'endAt' | 'status'>;
 export const Countdown = (props: Props) => {
   const { endAt, status } = props;
   if (endAt === null) return NOTHING;
-  // Every fresh answer sets the clock again.
-  return isRunning(status) ? <Running key={props.now} {...props} endAt={endAt} /> : <When at={endAt} />;
+  return isRunning(status) ? <Running {...props} endAt={endAt} /> : <When at={endAt} />;
 };
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 const Running = ({ now, startAt, endAt }: Props & { endAt: string }) => {
   const { t } = useTranslation();
-  const [offset] = useState(() => Date.parse(now) - Date.now());
-  const clock = useNow();
-  const at = clock === null ? Date.parse(now) : clock + offset;
+  const at = useServerNow(now);
   const starts = startAt !== null && Date.parse(startAt) > at;
   const left = Date.parse(starts ? startAt : endAt) - at;
   const { days, hours, minutes, seconds } = partsOf(left);

@@ -1,9 +1,10 @@
 import { ENUMS } from '@/domain/enums';
+import { partsOf } from '@/lib/duration';
 import { textsIn } from '@/lib/i18n';
 import { bidSteps } from './bidSteps';
 import { PHASES, phasesOf } from './phases';
 import { priceMarks } from './priceMarks';
-import { partsOf, remainingText } from './remaining';
+import { remainingText } from './remaining';
 import './texts';
 
 const { t } = textsIn('tr');

@@ -1,21 +1,8 @@
 import type { TFunction } from '@/lib/i18n';
 import type { EnumValue } from '@/domain/enums';
+import { partsOf } from '@/lib/duration';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Milliseconds as days, hours, minutes and seconds. Nothing is left below zero. */
-export const partsOf = (milliseconds: number) => {
-  const left = Math.max(milliseconds, 0);
-  return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: Math.floor((left % MINUTE) / SECOND),
-  };
-};
+const DAY = 24 * 3_600_000;
 
 /** The two largest parts that are left: "3 gün 4 sa", "12 dk". */
 export const remainingText = (milliseconds: number, t: TFunction): string => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetVisit } from '@/lib/deviceStore';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import styles from './Entry.module.css';
@@ -8,10 +9,7 @@ import { loadCalls } from './loadCalls';
 const leave = async () => {
   const { signOut } = await loadCalls();
   await signOut();
-  sessionStorage.clear();
-  if ('caches' in window) {
-    for (const name of await caches.keys()) await caches.delete(name);
-  }
+  await forgetVisit();
   window.location.replace('/login');
 };
 

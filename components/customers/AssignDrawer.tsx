@@ -10,6 +10,8 @@ import './texts';
 
 type Props = {
   customerIds: readonly number[];
+  /** Begins it as a job, where the customers are too many to be changed at once. */
+  asJob?: ((input: Record<string, unknown>) => Promise<void>) | undefined;
   title: string;
   onClose: () => void;
   onDone: (answer: { changed: number; before: Assignment[] }) => void;
@@ -18,7 +20,7 @@ const KEEP = 'keep';
 const NOBODY = '';
 
 /** Who looks after one customer, or after many: each of the three kinds stays, changes, or becomes nobody's. */
-export const AssignDrawer = ({ customerIds, title, onClose, onDone }: Props) => {
+export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const session = useSession();
@@ -36,7 +38,8 @@ export const AssignDrawer = ({ customerIds, title, onClose, onDone }: Props) => 
       changing.map((kind) => [kind, chosen[kind] === NOBODY ? null : Number(chosen[kind])]),
     );
     try {
-      onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }));
+      if (asJob) await asJob(agents);
+      else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }));
     } catch (failure) {
       await dialog.error(failure);
     }

@@ -10,6 +10,7 @@ import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Message.module.css';
+import '@/lib/errorTexts';
 import './texts';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
@@ -69,7 +70,9 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
               />
               <span>
                 {enumLabel('messageType', one, t)}
-                {closed && <small>{t(`customers:sms.closed.${closed}`)}</small>}
+                {closed && (
+                  <small>{t(`customers:sms.closed.${closed}`, { defaultValue: t(`errors:${closed}`) })}</small>
+                )}
               </span>
             </label>
           );

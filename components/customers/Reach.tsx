@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -5,12 +6,19 @@ import type { CustomerDetail } from '@/contract/customers';
 import styles from './Reach.module.css';
 import './texts';
 
+type Props = {
+  customer: CustomerDetail;
+  /** Calls over the console's own line, for those who may; else the device's telephone does. */
+  call?: ReactNode;
+};
+
 /** Calls or writes; without the permission to see the number or the address, says so. On a phone it stays under the thumb. */
-export const Reach = ({ customer: { phone, email } }: { customer: CustomerDetail }) => {
+export const Reach = ({ customer: { phone, email }, call }: Props) => {
   const { t } = useTranslation();
   return (
     <span className={styles.reach}>
-      {phone && (
+      {call}
+      {phone && !call && (
         <LockedButton may="customers.seePhone" variant="primary" icon="phone" href={`tel:${phone}`}>
           {t('customers:call')}
         </LockedButton>

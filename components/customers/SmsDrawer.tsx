@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Message.module.css';
+import '@/lib/errorTexts';
 import './texts';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
@@ -73,7 +74,11 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
             />
             <span>
               {name}
-              <small>{closed ? t(`customers:sms.closed.${closed}`) : enumLabel('messageType', type, t)}</small>
+              <small>
+                {closed
+                  ? t(`customers:sms.closed.${closed}`, { defaultValue: t(`errors:${closed}`) })
+                  : enumLabel('messageType', type, t)}
+              </small>
             </span>
           </label>
         ))}

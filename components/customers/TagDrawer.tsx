@@ -11,6 +11,8 @@ import './texts';
 export type TagChange = { customerId: number; tagId: number };
 type Props = {
   customerIds: readonly number[];
+  /** Begins it as a job, where the customers are too many to be changed at once. */
+  asJob?: ((input: Record<string, unknown>) => Promise<void>) | undefined;
   title: string;
   /** The tags of the one customer that this is about; for many, adding and removing are chosen apart. */
   held?: readonly number[];
@@ -20,7 +22,7 @@ type Props = {
 type Choice = 'add' | 'remove';
 
 /** Tags of one customer as they should be, or tags to add to and remove from many. */
-export const TagDrawer = ({ customerIds, title, held, onClose, onDone }: Props) => {
+export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const assign = useAction(tags.bulkAssign);
@@ -37,7 +39,9 @@ export const TagDrawer = ({ customerIds, title, held, onClose, onDone }: Props) 
   const submit = async () => {
     if (chosen.size === 0) return onClose();
     try {
-      onDone(await assign.mutateAsync({ customerIds: [...customerIds], add: of('add'), remove: of('remove') }));
+      const change = { add: of('add'), remove: of('remove') };
+      if (asJob) await asJob(change);
+      else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...change }));
     } catch (failure) {
       await dialog.error(failure);
     }

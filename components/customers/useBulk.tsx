@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
+import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { useDialog } from '@/components/ui/dialog';
 import type { BulkAction, Selection } from '@/components/ui/list/types';
 import type { CustomerRow } from '@/contract/customers';
-import { customerWork } from '@/contract/customerWork';
+import { BULK_MAX, customerWork } from '@/contract/customerWork';
 import { tags } from '@/contract/tags';
+import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
@@ -35,6 +37,15 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
   const [busy, setBusy] = useState(false);
   const close = useCallback(() => setUndo(null), []);
   const ids = open?.selection.ids ?? [];
+  const jobs = { assign: useBulkJob('CUSTOMER_AGENTS'), tag: useBulkJob('CUSTOMER_TAGS') };
+  const asJob =
+    open && needsJob(open.selection, BULK_MAX)
+      ? async (input: Record<string, unknown>) => {
+          await jobs[open.what].begin(open.selection, input);
+          open.selection.clear();
+          setOpen(null);
+        }
+      : undefined;
   const finish = (next: Undo | null, nothing: string) => {
     open?.selection.clear();
     setOpen(null);
@@ -62,15 +73,16 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
   const start = (what: 'assign' | 'tag') => (selection: Selection<CustomerRow>) => setOpen({ what, selection });
   return {
     actions: [
-      { labelKey: 'customers:assign.action', may: 'customers.assign', run: start('assign') },
-      { labelKey: 'customers:tagging.action', may: 'customers.tag', run: start('tag') },
+      { labelKey: 'customers:assign.action', may: 'customers.assign', wholeList: true, run: start('assign') },
+      { labelKey: 'customers:tagging.action', may: 'customers.tag', wholeList: true, run: start('tag') },
     ],
     parts: (
       <>
         {open?.what === 'assign' && (
           <AssignDrawer
             customerIds={ids}
-            title={t('customers:assign.many', { count: ids.length })}
+            asJob={asJob}
+            title={t('customers:assign.many', { count: formatNumber(open.selection.count) })}
             onClose={() => setOpen(null)}
             onDone={({ changed, before }) =>
               finish(
@@ -89,7 +101,8 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
         {open?.what === 'tag' && (
           <TagDrawer
             customerIds={ids}
-            title={t('customers:tagging.many', { count: ids.length })}
+            asJob={asJob}
+            title={t('customers:tagging.many', { count: formatNumber(open.selection.count) })}
             onClose={() => setOpen(null)}
             onDone={({ added, removed }) =>
               finish(

@@ -1,66 +1,57 @@
-import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/Button';
+import { useState } from 'react';
+import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { Field } from '@/components/ui/fields/Field';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { Chosen } from '@/components/ui/list/types';
 import { activities } from '@/contract/activities';
 import { deals, DEALS_AT_ONCE } from '@/contract/deals';
 import type { Output } from '@/contract/kit';
 import { isLostDeal } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import '@/lib/errorTexts';
+import { formatNumber } from '@/lib/formats';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './BulkDrawer.module.css';
 import './texts';
 
-type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
-type Refused = Output<typeof deals.moveMany>['refused'];
-type Progress = { done: number; moved: number; refused: Refused; ended: 'RUNNING' | 'DONE' | 'STOPPED' };
+type Props = { chosen: Chosen; onClose: () => void; onDone: () => void };
+type Answer = Output<typeof deals.moveMany>;
 
-/** Moves many deals, a hundred at a time: how far it is, the way to stop it, and at the end which ones stayed and why (V43). */
-export const BulkDrawer = ({ ids, onClose, onDone }: Props) => {
+/** Moves many deals, and says which ones stayed and why (V43); more than a hundred of them by a job. */
+export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const move = useAction(deals.moveMany);
+  const job = useBulkJob('DEAL_STATUS');
   const { data: reasons } = useCall(activities.lostReasons, {});
   const [status, setStatus] = useState<EnumValue<'dealStatus'> | ''>('');
   const [lostReasonId, setReason] = useState<number | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const stop = useRef(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
 
   const run = async () => {
     if (!status) return;
-    const now: Progress = { done: 0, moved: 0, refused: [], ended: 'RUNNING' };
-    stop.current = false;
-    setProgress({ ...now });
+    const change = { status, ...(isLostDeal(status) && { lostReasonId }) };
     try {
-      for (let from = 0; from < ids.length && !stop.current; from += DEALS_AT_ONCE) {
-        const some = ids.slice(from, from + DEALS_AT_ONCE);
-        const { moved, refused } = await move.mutateAsync({
-          ids: some,
-          status,
-          ...(isLostDeal(status) && { lostReasonId }),
-        });
-        now.done += some.length;
-        now.moved += moved.length;
-        now.refused = [...now.refused, ...refused];
-        setProgress({ ...now });
+      if (needsJob(chosen, DEALS_AT_ONCE)) {
+        await job.begin(chosen, change);
+        return onDone();
       }
-      setProgress({ ...now, ended: now.done < ids.length ? 'STOPPED' : 'DONE' });
-      if (now.refused.length === 0 && now.done === ids.length) onDone();
+      const done = await move.mutateAsync({ ids: [...chosen.ids], ...change });
+      if (done.refused.length === 0) onDone();
+      else setAnswer(done);
     } catch (failure) {
-      setProgress(now.done > 0 ? { ...now, ended: 'STOPPED' } : null);
       await dialog.error(failure);
     }
   };
-  const running = progress?.ended === 'RUNNING';
-  const over = progress !== null && !running;
+  const running = move.isPending || job.busy;
+  const over = answer !== null;
   return (
     <FormDrawer
       open
-      title={t('deals:bulk.title', { count: ids.length })}
+      title={t('deals:bulk.title', { count: formatNumber(chosen.count) })}
       submitLabel={t(over ? 'deals:bulk.close' : 'deals:bulk.submit')}
       busy={running}
       onSubmit={() => (over ? onDone() : void run())}
@@ -97,20 +88,12 @@ export const BulkDrawer = ({ ids, onClose, onDone }: Props) => {
           )}
         </Field>
       )}
-      {progress && (
-        <div className={styles.progress} role="status">
-          <progress max={ids.length} value={progress.done} aria-label={t('deals:bulk.action')} />
-          <p data-figures="">{t('deals:bulk.running', { done: progress.done, total: ids.length })}</p>
-          {running && <Button onClick={() => (stop.current = true)}>{t('deals:bulk.stop')}</Button>}
-          {progress.ended === 'STOPPED' && <p>{t('deals:bulk.stopped')}</p>}
-          {over && <p>{t('deals:bulk.moved', { count: progress.moved })}</p>}
-        </div>
-      )}
-      {progress && progress.refused.length > 0 && (
-        <div className={styles.refused}>
-          <h3>{t('deals:bulk.refused', { count: progress.refused.length })}</h3>
+      {answer && (
+        <div className={styles.refused} role="status">
+          <p>{t('deals:bulk.moved', { count: answer.moved.length })}</p>
+          <h3>{t('deals:bulk.refused', { count: answer.refused.length })}</h3>
           <ul>
-            {progress.refused.map(({ id, name, code }) => (
+            {answer.refused.map(({ id, name, code }) => (
               <li key={id}>
                 <b>{name ?? t('deals:bulk.unknown', { id })}</b>
                 <span>{t(`errors:${code}`)}</span>

@@ -5,13 +5,17 @@ import { Field } from '@/components/ui/fields/Field';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { AssigneeField } from '@/components/ui/frames/AssigneeField';
+import { FramePicker } from '@/components/ui/frames/FramePicker';
 import { activities } from '@/contract/activities';
+import { appointments } from '@/contract/appointments';
 import { type DealRow, deals } from '@/contract/deals';
 import type { DealGiven } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
 import '@/lib/errorTexts';
 import { localInput, toInstant } from '@/lib/localTime';
+import { useMay } from '@/lib/session';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
@@ -36,6 +40,14 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const [lostReasonId, setReason] = useState<number | null>(null);
   const [note, setNote] = useState(deal.note);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const books = useMay('appointments.book');
+  const [assignee, setAssignee] = useState<number | undefined>();
+  const people = useCall(
+    appointments.assignees,
+    { kind: 'APPOINTMENT' },
+    { enabled: books && asks.includes('visitAt') },
+  ).data?.rows;
+  const assigneeId = assignee ?? people?.[0]?.id;
   const given = { offeredPrice, visitAt, lostReasonId };
   const status = enumLabel('dealStatus', to, t);
 
@@ -46,6 +58,7 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         version: deal.version,
         status: to,
         ...Object.fromEntries(asks.map((field) => [field, given[field]])),
+        ...(asks.includes('visitAt') && books && assigneeId && { visitAssigneeId: assigneeId }),
         ...(note !== deal.note && { note }),
       });
       onMoved(to);
@@ -78,7 +91,34 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
           onChange={setPrice}
         />
       )}
-      {asks.includes('visitAt') && (
+      {asks.includes('visitAt') && books && (
+        <>
+          <AssigneeField
+            kind="APPOINTMENT"
+            value={assigneeId}
+            error={wrong.visitAssigneeId}
+            onChange={(chosen) => {
+              setAssignee(chosen);
+              setVisit(null);
+            }}
+          />
+          {assigneeId !== undefined && (
+            <FramePicker
+              assigneeId={assigneeId}
+              auctionId={deal.auction.canOpen ? deal.auction.id : null}
+              value={visitAt}
+              error={wrong.visitAt}
+              autoFocus
+              onChange={(at) => {
+                setVisit(at);
+                setWrong({});
+              }}
+            />
+          )}
+          {people?.length === 0 && <p>{t('errors:APPOINTMENT_ASSIGNEE_NOT_ALLOWED')}</p>}
+        </>
+      )}
+      {asks.includes('visitAt') && !books && (
         <TextField
           type="datetime-local"
           label={t('deals:fields.visitAt')}

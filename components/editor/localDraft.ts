@@ -1,4 +1,5 @@
 import type { DraftChanges } from '@/contract/auctionEditor';
+import { DRAFT_KEYS } from '@/lib/deviceStore';
 
 /** What is kept on this device while there is no connection. */
 export type LocalDraft = { baseVersion: number; savedAt: string; changes: DraftChanges };
@@ -7,7 +8,7 @@ export type Subject = { auctionId?: number; activityId?: number };
 
 /** Of one operator and one auction: who uses the device next does not get it. */
 const keyOf = (operatorId: number, { auctionId, activityId }: Subject) =>
-  `auction-draft:${operatorId}:${auctionId ? `auction-${auctionId}` : activityId ? `activity-${activityId}` : 'new'}`;
+  `${DRAFT_KEYS}${operatorId}:${auctionId ? `auction-${auctionId}` : activityId ? `activity-${activityId}` : 'new'}`;
 
 export const readLocal = (operatorId: number, subject: Subject): LocalDraft | null => {
   try {

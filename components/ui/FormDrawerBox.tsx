@@ -8,8 +8,8 @@ import { Mui } from './Mui';
 export type FormDrawerBoxProps = {
   title: string;
   onClose: () => void;
-  /** Called only when the form is valid. */
-  onSubmit: () => void;
+  /** Called only when the form is valid. Without it there is nothing to submit: the drawer shows, and is closed. */
+  onSubmit?: () => void;
   submitLabel?: string;
   /** Being saved: the button takes no second press. */
   busy?: boolean;
@@ -34,7 +34,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (form.current?.reportValidity() && !busy) onSubmit();
+    if (form.current?.reportValidity() && !busy) onSubmit?.();
   };
   return (
     <Mui>
@@ -55,10 +55,12 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
           </header>
           <div className={styles.body}>{children}</div>
           <footer className={styles.footer}>
-            <Button onClick={onClose}>{t('action.cancel')}</Button>
-            <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
-              {submitLabel ?? t('action.save')}
-            </Button>
+            <Button onClick={onClose}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
+            {onSubmit && (
+              <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
+                {submitLabel ?? t('action.save')}
+              </Button>
+            )}
           </footer>
         </form>
       </Drawer>

@@ -1,23 +1,35 @@
 import { useState } from 'react';
+import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { useDialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/fields/Field';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { Chosen } from '@/components/ui/list/types';
+import { PAGE_SIZE } from '@/contract/kit';
 import { wantToSell } from '@/contract/wantToSell';
+import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
-type Props = { ids: readonly number[]; onClose: () => void; onDone?: () => void };
+type Props = {
+  ids: readonly number[];
+  /** Where they were chosen in a list, which may be more than these. */
+  chosen?: Chosen;
+  onClose: () => void;
+  onDone?: () => void;
+};
 const KEEP = 'keep';
 const asked = (value: string) => (value === KEEP ? undefined : value === '' ? null : Number(value));
 
 /** Gives processes an operator, an individual agent, or both; the least busy stand first. */
-export const AssignDrawer = ({ ids, onClose, onDone }: Props) => {
+export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { data } = useCall(wantToSell.people, {});
   const assign = useAction(wantToSell.assign);
+  const job = useBulkJob('WANT_TO_SELL_ASSIGNEE');
+  const count = chosen?.count ?? ids.length;
   const [operator, setOperator] = useState(KEEP);
   const [agent, setAgent] = useState(KEEP);
   const save = async () => {
@@ -25,12 +37,15 @@ export const AssignDrawer = ({ ids, onClose, onDone }: Props) => {
     const operatorId = asked(operator);
     const agentOperatorId = asked(agent);
     try {
-      const { assigned } = await assign.mutateAsync({
-        ids: [...ids],
+      const people = {
         ...(operatorId !== undefined && { operatorId }),
         ...(agentOperatorId !== undefined && { agentOperatorId }),
-      });
-      toast.success(t('wantToSell:assign.done', { count: assigned }));
+      };
+      if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, people);
+      else {
+        const { assigned } = await assign.mutateAsync({ ids: [...ids], ...people });
+        toast.success(t('wantToSell:assign.done', { count: assigned }));
+      }
       onClose();
       onDone?.();
     } catch (failure) {
@@ -60,9 +75,11 @@ export const AssignDrawer = ({ ids, onClose, onDone }: Props) => {
   return (
     <FormDrawer
       open
-      title={ids.length > 1 ? t('wantToSell:assign.titleMany', { count: ids.length }) : t('wantToSell:assign.title')}
+      title={
+        count > 1 ? t('wantToSell:assign.titleMany', { count: formatNumber(count) }) : t('wantToSell:assign.title')
+      }
       submitLabel={t('wantToSell:assign.button')}
-      busy={assign.isPending}
+      busy={assign.isPending || job.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

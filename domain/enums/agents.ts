@@ -13,4 +13,5 @@ export const AGENTS = {
   brokerStatus: ['APPLICATION', 'LEGAL_REVIEW', 'ACTIVE', 'PASSIVE', 'REJECTED'],
   earningType: ['SALE', 'LISTING', 'REFERRAL'],
   earningStatus: ['PENDING', 'WAITING_APPROVAL', 'WAITING_INVOICE', 'WAITING_PAYMENT', 'PAID', 'CANCELLED'],
+  earningAction: ['FREEZE', 'APPROVE', 'SEND_INVOICE', 'RETURN_INVOICE', 'PAY', 'CANCEL'],
 } as const;

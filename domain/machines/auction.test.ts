@@ -29,7 +29,11 @@ const complete: AuctionFacts = {
   now,
   hasWinner: false,
   isPaid: false,
+  hasStandingBid: false,
+  bidWaits: false,
+  askedAboutBid: false,
 };
+const DESK = ['BIDDING_APPROVE'];
 const attemptWith = (
   state: Parameters<
     typeof attempt<(typeof ENUMS.auctionStatus)[number], (typeof ENUMS.auctionAction)[number], AuctionFacts>
@@ -58,7 +62,9 @@ test('an auction goes from a draft to sold', () => {
   expect(attemptWith('BIDDING', 'FINISH_BIDDING', { now: now + 2 * HOUR }, 'system')).toEqual({
     to: 'BIDDING_FINISHED',
   });
-  expect(attemptWith('BIDDING_FINISHED', 'AWAIT_PAYMENT', { hasWinner: true })).toEqual({ to: 'WAITING_PAYMENT' });
+  expect(attemptWith('BIDDING_FINISHED', 'AWAIT_PAYMENT', { hasWinner: true }, DESK)).toEqual({
+    to: 'WAITING_PAYMENT',
+  });
   expect(attemptWith('WAITING_PAYMENT', 'MARK_SOLD', { isPaid: true })).toEqual({ to: 'SOLD' });
 });
 
@@ -89,6 +95,29 @@ test.each<[Partial<AuctionFacts>, string]>([
   expect(attemptWith('WAITING_PUBLISH_APPROVAL', 'GO_LIVE', facts)).toEqual({ refused: [code] });
 });
 
+test('the seller is asked about the highest bid where it is below the reserve, and about nothing else then', () => {
+  const asked = { hasStandingBid: true, askedAboutBid: true };
+  expect(attemptWith('BIDDING_FINISHED', 'ASK_SELLER', asked, 'system')).toEqual({ to: 'WAITING_SELLER_APPROVE' });
+  expect(attemptWith('WAITING_SELLER_APPROVE', 'SELLER_ACCEPTS_BID', asked, DESK)).toEqual({ to: 'WAITING_PAYMENT' });
+  expect(attemptWith('WAITING_SELLER_APPROVE', 'SELLER_REFUSES_BID', asked, DESK)).toEqual({ to: 'RETURN' });
+  for (const action of ['SELLER_ACCEPTS', 'SELLER_REFUSES'] as const) {
+    expect(attemptWith('WAITING_SELLER_APPROVE', action, asked)).toEqual({ refused: ['SELLER_ANSWERS_THE_BID'] });
+  }
+  expect(attemptWith('WAITING_SELLER_APPROVE', 'SELLER_ACCEPTS_BID', {}, DESK)).toEqual({
+    refused: ['SELLER_ANSWERS_BEFORE_BIDDING', 'NO_BID_STANDS'],
+  });
+});
+
+test('what nobody bid for is returned, what somebody bid for is not; a winner who has paid does not fall out', () => {
+  expect(attemptWith('BIDDING_FINISHED', 'RETURN_UNSOLD', {}, 'system')).toEqual({ to: 'RETURN' });
+  expect(attemptWith('BIDDING_FINISHED', 'RETURN_UNSOLD', { hasStandingBid: true }, DESK)).toEqual({
+    refused: ['BID_STANDS'],
+  });
+  expect(attemptWith('WAITING_PAYMENT', 'WINNER_FALLS_OUT', { isPaid: true }, DESK)).toEqual({
+    refused: ['BID_IS_PAID'],
+  });
+});
+
 test('42 images are not too many', () => {
   expect(attemptWith('WAITING_PUBLISH_APPROVAL', 'GO_LIVE', { imageCount: 42 })).toEqual({ to: 'LIVE' });
 });
@@ -102,7 +131,7 @@ test('bidding starts and ends no earlier than its time, and not late after its e
 });
 
 test('an auction with a winner is neither listed again nor taken away', () => {
-  const open = options(auctionMachine, 'BIDDING_FINISHED', { ...complete, hasWinner: true }, ['ADMIN']);
+  const open = options(auctionMachine, 'BIDDING_FINISHED', { ...complete, hasWinner: true }, ['ADMIN', ...DESK]);
   expect(open.filter(({ closed }) => closed.length === 0).map(({ action }) => action)).toEqual(['AWAIT_PAYMENT']);
 });
 

@@ -31,6 +31,11 @@ export type AuctionFacts = {
   now: number;
   hasWinner: boolean;
   isPaid: boolean;
+  /** A bid of this round stands; the highest waits for approval. */
+  hasStandingBid: boolean;
+  bidWaits: boolean;
+  /** What the seller is asked about is the highest bid, not the terms. */
+  askedAboutBid: boolean;
 };
 
 type AuctionGuard = Guard<AuctionFacts>;
@@ -65,7 +70,13 @@ const started: AuctionGuard = ({ startsAt, now }) =>
 const ended: AuctionGuard = ({ endsAt, now }) => (endsAt !== null && endsAt <= now ? null : 'AUCTION_NOT_ENDED');
 const winner: AuctionGuard = (facts) => (facts.hasWinner ? null : 'AUCTION_HAS_NO_WINNER');
 const noWinner: AuctionGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
+const stands: AuctionGuard = (facts) => (facts.hasStandingBid ? null : 'NO_BID_STANDS');
+const nothingStands: AuctionGuard = (facts) => (facts.hasStandingBid ? 'BID_STANDS' : null);
+const approved: AuctionGuard = (facts) => (facts.bidWaits ? 'BID_WAITS_FOR_APPROVAL' : null);
+const aboutTerms: AuctionGuard = (facts) => (facts.askedAboutBid ? 'SELLER_ANSWERS_THE_BID' : null);
+const aboutBid: AuctionGuard = (facts) => (facts.askedAboutBid ? null : 'SELLER_ANSWERS_BEFORE_BIDDING');
 const paid: AuctionGuard = (facts) => (facts.isPaid ? null : 'PAYMENT_NOT_FOUND');
+const unpaid: AuctionGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
 
 const gallery = [enoughImages, notTooManyImages];
 const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, motivation];
@@ -134,8 +145,11 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
     },
     RETURN: { RESUBMIT: { to: 'READY_FOR_REVIEW', may: 'auctions.edit', guards: [askedPrice] }, HIBERNATE: hibernate },
     WAITING_SELLER_APPROVE: {
-      SELLER_ACCEPTS: { to: 'ACCEPTED', may: 'auctions.edit' },
-      SELLER_REFUSES: { to: 'REJECTED', may: 'auctions.edit' },
+      SELLER_ACCEPTS: { to: 'ACCEPTED', may: 'auctions.edit', guards: [aboutTerms] },
+      SELLER_REFUSES: { to: 'REJECTED', may: 'auctions.edit', guards: [aboutTerms] },
+      // The other question: the highest bid is below the reserve.
+      SELLER_ACCEPTS_BID: { to: 'WAITING_PAYMENT', may: 'bidding.approve', guards: [aboutBid, stands, approved] },
+      SELLER_REFUSES_BID: { to: 'RETURN', may: 'bidding.approve', guards: [aboutBid] },
     },
     ACCEPTED: { SEND_TO_PUBLISH: sendToPublish, HIBERNATE: hibernate },
     REJECTED: { REOPEN: { to: 'INITIAL', may: 'auctions.review' } },
@@ -166,13 +180,15 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
       },
     },
     BIDDING_FINISHED: {
-      AWAIT_PAYMENT: { to: 'WAITING_PAYMENT', may: 'auctions.review', guards: [winner] },
+      AWAIT_PAYMENT: { to: 'WAITING_PAYMENT', may: 'bidding.approve', guards: [winner] },
+      ASK_SELLER: { to: 'WAITING_SELLER_APPROVE', may: 'bidding.approve', guards: [noWinner, stands, approved] },
+      RETURN_UNSOLD: { to: 'RETURN', may: 'bidding.approve', guards: [noWinner, nothingStands] },
       RELIST: { to: 'LIVE', may: 'auctions.publish', guards: [noWinner, ...publishable, biddingPrices, dates] },
       TAKE_OFFLINE: { ...takeOffline, guards: [noWinner] },
     },
     WAITING_PAYMENT: {
       MARK_SOLD: { to: 'SOLD', may: 'auctions.review', guards: [paid] },
-      WINNER_FALLS_OUT: { to: 'BIDDING_FINISHED', may: 'auctions.review' },
+      WINNER_FALLS_OUT: { to: 'BIDDING_FINISHED', may: 'bidding.approve', guards: [unpaid] },
     },
     SOLD: {},
     OFFLINE: { SEND_TO_PUBLISH: sendToPublish, HIBERNATE: hibernate },

@@ -7,6 +7,7 @@ const WITH_NOTE: readonly Action[] = [
   'REJECT',
   'SEND_BACK',
   'SELLER_REFUSES',
+  'SELLER_REFUSES_BID',
   'CANCEL_APPRAISAL',
   'HOLD',
   'TAKE_OFFLINE',

@@ -9,12 +9,14 @@ import { Steps } from '@/components/activities/Steps';
 import '@/components/activities/texts';
 import { TimeEntries } from '@/components/activities/TimeEntries';
 import { WorkedTime } from '@/components/activities/WorkedTime';
+import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { CallPanel } from '@/components/calls/CallPanel';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { activities } from '@/contract/activities';
 import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { useRouter } from 'next/router';
 
@@ -30,6 +32,7 @@ export const getServerSideProps = screenProps('/activities/detail', ({ query, pr
 
 export default function ActivityPage() {
   const id = Number(useRouter().query.id);
+  const mayBook = useMay('appointments.book');
   useLiveCalls(Number.isSafeInteger(id) && id > 0 ? [`activity:${id}`] : [], [activities.detail]);
   return (
     <DetailScreen
@@ -39,7 +42,19 @@ export default function ActivityPage() {
       lent={{ kind: 'ACTIVITY', all: 'activities.readAll' }}
       chip="status"
       lead={(activity) => <DetailLead activity={activity} />}
-      actions={(activity) => <Actions activity={activity} />}
+      actions={(activity) => (
+        <>
+          <Actions activity={activity} />
+          {mayBook && activity.person && (
+            <NewAppointment
+              beside
+              hotkey="o"
+              customer={activity.customer?.canOpen ? activity.customer : undefined}
+              auction={activity.auction?.canOpen ? activity.auction : undefined}
+            />
+          )}
+        </>
+      )}
       facts={({ customer, auction, ...activity }) => [
         'type',
         'priority',

@@ -30,7 +30,8 @@ export default function ActivitiesPage() {
           {
             labelKey: 'activities:assign.bulk',
             may: 'activities.assign',
-            run: ({ rows, ids, clear }) => setChosen({ rows, ids, clear }),
+            wholeList: true,
+            run: setChosen,
           },
         ]}
         columns={[

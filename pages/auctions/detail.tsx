@@ -1,4 +1,6 @@
 import { useRouter } from 'next/router';
+import { NewActivity } from '@/components/activities/NewActivity';
+import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { Checklist } from '@/components/auctionLife/Checklist';
 import { EidsAction } from '@/components/auctionLife/EidsAction';
 import { Moves } from '@/components/auctionLife/Moves';
@@ -8,6 +10,7 @@ import { listCallFor } from '@/components/auctions/ownList';
 import { HighestBid } from '@/components/auctions/Prices';
 import { AUCTION_SECTIONS } from '@/components/auctions/sections';
 import '@/components/auctions/texts';
+import { ClosingLink } from '@/components/closing/ClosingLink';
 import { CreateRevision } from '@/components/revisions/CreateButton';
 import { Button } from '@/components/ui/Button';
 import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailScreen';
@@ -37,6 +40,15 @@ const PREPARED: readonly AuctionDetail['status'][] = [
   'OFFLINE',
   'AGENT_AD',
 ];
+
+/** With a desk of its own: bids are taken, will be, or were. */
+const hasDesk = ({ status, startAt, endAt, startPrice }: AuctionDetail) =>
+  ['BIDDING', 'BIDDING_FINISHED', 'WAITING_PAYMENT', 'SOLD'].includes(status) ||
+  (status === 'LIVE' && startAt !== null && endAt !== null && startPrice !== null);
+
+/** It was won at least once. */
+const hasClosing = ({ status }: AuctionDetail) =>
+  ['BIDDING_FINISHED', 'WAITING_PAYMENT', 'SOLD', 'RETURN'].includes(status);
 
 type Section = DetailSection<AuctionDetail>;
 
@@ -87,15 +99,25 @@ export default function AuctionPage() {
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, categoryName }) => `#${id} · ${categoryName} · ${town}, ${city}`}
       chip="status"
-      actions={({ id }) => (
+      actions={(record) => (
         <>
+          {may(authorities, 'bidding.read') && hasDesk(record) && (
+            <Button icon="live" href={`/events/detail?id=${record.id}`}>
+              {t('auctions:desk')}
+            </Button>
+          )}
+          {hasClosing(record) && <ClosingLink auctionId={record.id} />}
+          {may(authorities, 'activities.work') && <NewActivity auctionId={record.id} beside />}
+          {may(authorities, 'appointments.book') && (
+            <NewAppointment auction={{ id: record.id, name: record.extraInfo }} beside />
+          )}
           {may(authorities, 'auctions.edit') && (
-            <Button icon="edit" href={`/auctions/editor?id=${id}`}>
+            <Button icon="edit" href={`/auctions/editor?id=${record.id}`}>
               {t('auctions:edit')}
             </Button>
           )}
           {may(authorities, 'marketing.read') && (
-            <Button icon="share" href={`/auctions-marketing/detail?id=${id}`}>
+            <Button icon="share" href={`/auctions-marketing/detail?id=${record.id}`}>
               {t('auctions:marketing')}
             </Button>
           )}

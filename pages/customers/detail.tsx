@@ -1,5 +1,10 @@
+import { useRouter } from 'next/router';
 import { Reveal } from '@/components/access/Reveal';
 import { WhoSaw } from '@/components/access/WhoSaw';
+import { NewActivity } from '@/components/activities/NewActivity';
+import { NewAppointment } from '@/components/appointments/NewAppointment';
+import { CallCustomer } from '@/components/calls/CallCustomer';
+import { CustomerClosings } from '@/components/closing/CustomerClosings';
 import { Agents } from '@/components/customers/Agents';
 import { ConsentList, ConsentMarks } from '@/components/customers/Consents';
 import { CustomerActions } from '@/components/customers/CustomerActions';
@@ -15,6 +20,7 @@ import { Reach } from '@/components/customers/Reach';
 import { RelatedAuctions, RelatedDeals } from '@/components/customers/Related';
 import { isOpen, RateButton, TagButton } from '@/components/customers/SectionActions';
 import { Tags } from '@/components/customers/Tags';
+import { CustomerTransfers } from '@/components/money/CustomerTransfers';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -33,7 +39,11 @@ export const getServerSideProps = screenProps('/customers/detail', ({ query, pre
 });
 
 export default function CustomerPage() {
+  const router = useRouter();
+  const mayCall = useMay('calls.make');
   const mayMerge = useMay('customers.merge');
+  const readsClosings = useMay('closings.read');
+  const readsPayments = useMay('payments.read');
   return (
     <DetailScreen
       call={customers.detail}
@@ -45,8 +55,22 @@ export default function CustomerPage() {
       lead={(customer) => <Lead customer={customer} />}
       actions={(customer) => (
         <>
-          {isOpen(customer) && <CustomerActions customer={customer} />}
-          <Reach customer={customer} />
+          {isOpen(customer) && (
+            <>
+              <NewActivity customer={{ id: customer.id, name: customer.name }} beside />
+              <NewAppointment customer={{ id: customer.id, name: customer.name }} beside />
+              <CustomerActions customer={customer} />
+            </>
+          )}
+          <Reach
+            customer={customer}
+            call={
+              mayCall &&
+              isOpen(customer) && (
+                <CallCustomer customerId={customer.id} onCall={(id) => void router.push(`/calls/detail?id=${id}`)} />
+              )
+            }
+          />
         </>
       )}
       facts={({
@@ -90,6 +114,18 @@ export default function CustomerPage() {
         { key: 'timeline', content: ({ id }) => <CustomerTimeline key={id} customerId={id} /> },
         { key: 'deals', content: ({ id }) => <RelatedDeals customerId={id} /> },
         { key: 'auctions', content: ({ id }) => <RelatedAuctions customerId={id} /> },
+        {
+          key: 'closings',
+          titleKey: 'closing:sections.closings',
+          when: () => readsClosings,
+          content: ({ id }) => <CustomerClosings customerId={id} />,
+        },
+        {
+          key: 'transfers',
+          titleKey: 'payments:related.title',
+          when: () => readsPayments,
+          content: ({ id }) => <CustomerTransfers customerId={id} />,
+        },
         {
           key: 'notes',
           side: true,

@@ -5,6 +5,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import '@/components/deals/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { deals } from '@/contract/deals';
 import { screenProps } from '@/lib/page';
@@ -16,11 +17,9 @@ const BulkDrawer = dynamic(() => import('@/components/deals/BulkDrawer').then((m
 
 export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));
 
-type Chosen = { ids: number[]; clear: () => void };
-
 export default function DealsPage() {
   const operatorChoices = useOperatorChoices();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<(Chosen & { clear: () => void }) | null>(null);
   useLiveCalls(['deals'], [deals.list]);
   return (
     <>
@@ -30,9 +29,7 @@ export default function DealsPage() {
         defaultSort="-updatedAt"
         open={({ id }) => `/deals/detail?id=${id}`}
         actions={<HeadActions other="board" />}
-        bulkActions={[
-          { labelKey: 'deals:bulk.action', may: 'deals.edit', run: ({ ids, clear }) => setChosen({ ids, clear }) },
-        ]}
+        bulkActions={[{ labelKey: 'deals:bulk.action', may: 'deals.edit', wholeList: true, run: setChosen }]}
         columns={[
           { field: 'id', hidden: true },
           {
@@ -67,7 +64,7 @@ export default function DealsPage() {
       />
       {chosen && (
         <BulkDrawer
-          ids={chosen.ids}
+          chosen={chosen}
           onClose={() => setChosen(null)}
           onDone={() => {
             chosen.clear();

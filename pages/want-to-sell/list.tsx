@@ -8,6 +8,7 @@ import '@/components/wantToSell/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { places } from '@/contract/locations';
 import { wantToSell } from '@/contract/wantToSell';
@@ -28,7 +29,7 @@ const cityChoices = choices(places.city.list, {
 
 export default function WantToSellPage() {
   const operatorChoices = useOperatorChoices();
-  const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
+  const [chosen, setChosen] = useState<(Chosen & { clear: () => void }) | null>(null);
   useLiveCalls(['sellers'], [wantToSell.list]);
   return (
     <>
@@ -42,7 +43,8 @@ export default function WantToSellPage() {
           {
             labelKey: 'wantToSell:assign.action',
             may: 'wantToSell.assign',
-            run: ({ ids, clear }) => setChosen({ ids, clear }),
+            wholeList: true,
+            run: setChosen,
           },
         ]}
         columns={[
@@ -99,7 +101,9 @@ export default function WantToSellPage() {
           { field: 'customerId', hidden: true },
         ]}
       />
-      {chosen && <AssignDrawer ids={chosen.ids} onClose={() => setChosen(null)} onDone={chosen.clear} />}
+      {chosen && (
+        <AssignDrawer ids={chosen.ids} chosen={chosen} onClose={() => setChosen(null)} onDone={chosen.clear} />
+      )}
     </>
   );
 }

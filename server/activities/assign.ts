@@ -7,7 +7,16 @@ import type { EnumValue } from '@/domain/enums';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
-import { assertMayHave, assertMine, assertNoOpenCall, type Locked, lockOpen, tellAssigned, tellChanged } from './lock';
+import {
+  assertMayHave,
+  assertMine,
+  assertNoOpenCall,
+  type Locked,
+  lockOpen,
+  tellAssigned,
+  tellAssignedMany,
+  tellChanged,
+} from './lock';
 import { stopClocksOn } from './time';
 
 type Type = EnumValue<'activityType'>;
@@ -29,7 +38,7 @@ export const activeAuthorities = async (db: Database, operatorId: number): Promi
   return authorities;
 };
 
-const give = async (db: Database, activity: Locked, operatorId: number, by: SignedIn): Promise<void> => {
+const give = async (db: Database, activity: Locked, operatorId: number): Promise<void> => {
   await assertNoOpenCall(db, activity.id);
   await stopClocksOn(db, activity.id);
   await db
@@ -38,7 +47,6 @@ const give = async (db: Database, activity: Locked, operatorId: number, by: Sign
     .where('id', '=', activity.id)
     .execute();
   await tellChanged(db, activity.id, activity.assignee_id, operatorId);
-  await tellAssigned(db, activity, operatorId, by.id);
 };
 
 /**
@@ -52,15 +60,20 @@ export const assign = async (
 ): Promise<number> => {
   const authorities = await activeAuthorities(db, operatorId);
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const given: Locked[] = [];
   for (const id of wanted) {
     const activity = await lockOpen(db, id, operator);
     const takes = activity.assignee_id === null && operatorId === operator.id;
     if (!takes) assertMine(activity, operator);
     if (activity.assignee_id === operatorId) throw new Refusal('USER_ALREADY_ASSIGNEE_TO_OPERATOR');
     assertMayHave(authorities, activity.type);
-    await give(db, activity, operatorId, operator);
+    await give(db, activity, operatorId);
+    given.push(activity);
   }
-  return wanted.length;
+  const [only] = given;
+  if (only && given.length === 1) await tellAssigned(db, only, operatorId, operator.id);
+  else await tellAssignedMany(db, given.length, operatorId, operator.id);
+  return given.length;
 };
 
 /** Active operators who may have work of this type, with their territory and how much they have to do. */
@@ -112,6 +125,7 @@ export const autoAssign = async (
   const [best] = rows;
   const onTheSpot = ACTIVITY_RULES[activity.type].onTheSpot === true && territory !== null;
   if (!best || (onTheSpot && !best.near)) throw new Refusal('TERRITORY_OPERATOR_NOT_FOUND');
-  await give(db, activity, best.id, operator);
+  await give(db, activity, best.id);
+  await tellAssigned(db, activity, best.id, operator.id);
   return { id: best.id, name: best.name };
 };

@@ -90,3 +90,13 @@ export const tellAssigned = (
     body: note,
     path: `/activities/detail?id=${id}`,
   });
+
+/** Tells an operator once of much work that has come to them together. */
+export const tellAssignedMany = (db: Database, count: number, operatorId: number, byId: number): Promise<void> =>
+  notifyOperator(db, {
+    operatorId,
+    byId,
+    kind: 'ASSIGNMENT',
+    title: fill(messages.assignedMany, { count: String(count) }),
+    path: `/activities/list?assigneeId=${operatorId}`,
+  });

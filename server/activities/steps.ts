@@ -9,6 +9,7 @@ import { discoveryMachine } from '@/domain/machines/discovery';
 import { refundMachine } from '@/domain/machines/refund';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
+import { settleRefund } from '../money/refunds';
 import { Refusal } from '../refusal';
 import { closeActivity } from './close';
 import { assertMine, assertNoOpenCall, lockOpen } from './lock';
@@ -121,15 +122,10 @@ const moveDiscovery = async (
   return outcome.to;
 };
 
-const moveRefund = async (
-  db: Database,
-  activityId: number,
-  action: EnumValue<'refundAction'>,
-  { authorities }: SignedIn,
-) => {
+const moveRefund = async (db: Database, activityId: number, action: EnumValue<'refundAction'>, operator: SignedIn) => {
   const found = await foundRefund(db, activityId);
   if (!found) throw new Refusal('INVALID_TRANSITION');
-  const outcome = attempt(refundMachine, found.state, action, { hasAccount: hasAccount(found) }, authorities);
+  const outcome = attempt(refundMachine, found.state, action, { hasAccount: hasAccount(found) }, operator.authorities);
   if ('refused' in outcome) throw refuse(outcome.refused);
   const closed = CLOSES[outcome.to] !== undefined;
   await db
@@ -137,5 +133,6 @@ const moveRefund = async (
     .set({ state: outcome.to, closed_at: closed ? sql<string>`now()` : null })
     .where('id', '=', found.id)
     .execute();
+  if (outcome.to === 'CLOSED' || outcome.to === 'CANCEL') await settleRefund(db, found.id, outcome.to, operator);
   return outcome.to;
 };

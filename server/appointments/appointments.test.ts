@@ -2,6 +2,7 @@ import { appointments } from '@/contract/appointments';
 import { notifications } from '@/contract/notifications';
 import { operatorId, person } from '../activities/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
+import { tellUpcoming } from './remind';
 import { booked, emptyCalendar, property, saturday, workingHour } from './testing';
 
 let t: TestApi;
@@ -346,4 +347,27 @@ describe('who sees and does what', () => {
     const word = byNumber?.name.split(' ')[0] ?? '';
     expect((await operator.call(appointments.properties, { value: word })).rows.length).toBeGreaterThan(0);
   });
+});
+
+test('whoever has an appointment is told an hour before it, once, and again when it is moved', async () => {
+  const before = (hour: number, minutes: number) =>
+    new Date(Date.parse(workingHour(hour)) - minutes * 60_000).toISOString();
+  const soon = await book({ assigneeId: agentId, startsAt: workingHour(14) });
+  const off = await book({ assigneeId: agentId, startsAt: workingHour(16) });
+  await operator.call(appointments.move, { id: off.id, version: off.version, action: 'CANCEL', note: 'Vazgeçti' });
+  expect(await tellUpcoming(t.db, before(14, 90))).toBe(0);
+  const told = await Promise.all([tellUpcoming(t.db, before(14, 55)), tellUpcoming(t.owner, before(14, 55))]);
+  expect(told.sort()).toEqual([0, 1]);
+  const [news] = (await agent.call(notifications.list)).rows;
+  expect(news).toMatchObject({ title: 'Yaklaşan randevu: saat 14:00', path: `/appointments/detail?id=${soon.id}` });
+  const moved = await operator.call(appointments.move, {
+    id: soon.id,
+    version: soon.version,
+    action: 'RE_APPOINTMENT',
+    startsAt: workingHour(15),
+    note: 'Bir saat sonra',
+  });
+  expect(await tellUpcoming(t.db, before(15, 10))).toBe(1);
+  expect((await agent.call(notifications.list)).rows[0]).toMatchObject({ path: `/appointments/detail?id=${moved.id}` });
+  expect(await tellUpcoming(t.db, before(16, 10))).toBe(0);
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctionEditor';
 import { isCompany, PRICE_FIELDS } from '@/domain/auctionEditing';
 import type { ErrorCode } from '@/domain/errors';
+import { isFeeAllowed } from '@/domain/serviceFee';
 import type { Database } from '../db/pool';
+import { mayBeLow } from '../discountCodes/rules';
 import { Refusal } from '../refusal';
 
 type Changes = Partial<EditorRecord>;
@@ -118,6 +120,17 @@ const assertSlugFree = async (db: Database, { id, slug }: EditorRecord, changes:
   if (taken) throw beside('slug', 'AUCTION_SLUG_NOT_UNIQUE');
 };
 
+/** Fees under the threshold are for the companies alone that the configuration lists. @throws SERVICE_FEE_TOO_LOW */
+export const assertServiceFee = async (
+  db: Database,
+  { serviceFee, sellerCorporateId }: EditorRecord,
+  changes: Changes,
+) => {
+  if (serviceFee === null || !('serviceFee' in changes || 'sellerCorporateId' in changes)) return;
+  if (isFeeAllowed(serviceFee, await mayBeLow(db, sellerCorporateId))) return;
+  throw beside('serviceFee', 'SERVICE_FEE_TOO_LOW');
+};
+
 /** The record as it would be saved, against every rule; `changes` are the fields that are new in it. */
 export const checkRecord = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
   assertComplete(record, changes);
@@ -126,5 +139,6 @@ export const checkRecord = async (db: Database, record: EditorRecord, changes: C
   await assertReferences(db, changes);
   await assertAddress(db, record, changes);
   await assertSeller(db, record, changes);
+  await assertServiceFee(db, record, changes);
   await assertSlugFree(db, record, changes);
 };

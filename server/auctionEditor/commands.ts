@@ -12,7 +12,7 @@ import {
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
-import { assertDates, assertPrices, beside } from './checks';
+import { assertDates, assertPrices, assertServiceFee, beside } from './checks';
 import { same, toColumns } from './fields';
 import { editorRecord, lockedRecord } from './record';
 
@@ -76,6 +76,7 @@ export const changePrices = async (
     'requestPrice',
   ]);
   assertPrices(after);
+  await assertServiceFee(db, after, changes);
   const raised = (after.reservePrice ?? 0) > (before.reservePrice ?? 0);
   if (phaseOf(before.status) === 'BIDDING' && raised) throw beside('reservePrice', 'RESERVE_ONLY_LOWER');
   return finish(db, given, changes, by);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctionEditor';
 import type { SignedIn } from '../bind';
+import { holdBidding } from '../auctionLife/facts';
 import { inScope } from '../auctions/scope';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
@@ -80,6 +81,7 @@ export const editorRecord = async (db: Database, id: number, operator: SignedIn)
  * other. @throws AUCTION_NOT_FOUND
  */
 export const lockedRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
+  await holdBidding(db, id);
   const locked = await db
     .selectFrom('auction')
     .select('id')

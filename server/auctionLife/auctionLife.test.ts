@@ -211,7 +211,8 @@ describe('the clock', () => {
     const late = await completeAuction(t.owner, 'LIVE', { start_at: ago(3 * hour), end_at: ago(hour) });
     const moved = await Promise.all([runAuctionClock(t.db), runAuctionClock(t.db)]);
     expect(moved[0] + moved[1]).toBe(2);
-    expect(await Promise.all([starts, ends, late].map(statusOf))).toEqual(['BIDDING', 'BIDDING_FINISHED', 'LIVE']);
+    // Nobody bid: the property goes back.
+    expect(await Promise.all([starts, ends, late].map(statusOf))).toEqual(['BIDDING', 'RETURN', 'LIVE']);
     expect((await admin.call(auctionLife.moves, { auctionId: starts })).rows).toMatchObject([
       { action: 'START_BIDDING', operatorName: null },
     ]);

@@ -24,10 +24,16 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
 };
 export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
 
+/** Bids of the auction wait from here to the end of the transaction. Whoever holds the auction's row as well, holds this first. */
+export const holdBidding = async (db: Database, auctionId: number): Promise<void> => {
+  await sql`select from auction_bidding where auction_id = ${auctionId} for no key update`.execute(db);
+};
+
 /**
  * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
  */
 export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
+  await holdBidding(db, auctionId);
   await sql`select from auction where id = ${auctionId} for update`.execute(db);
   return auctionFacts(db, auctionId, by);
 };

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Moved } from '@/contract/auctionLife';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
@@ -8,11 +8,12 @@ import { type AuctionFacts, auctionMachine, PUBLISH_CHECKS } from '@/domain/mach
 import { needsNote, progressAfter, publishes } from '@/domain/machines/auctionMoves';
 import { slugOf } from '../auctionEditor/slug';
 import { factsOf } from '../auctions/moves';
+import { afterMove } from '../bidding/afterMove';
 import type { Database } from '../db/pool';
-import type { DB } from '../db/tables';
 import { notifyLive } from '../live/notify';
 import { Refusal } from '../refusal';
 import { type AuctionRecord, type By, idOf, lockedAuction } from './facts';
+import { openActivity } from './openActivity';
 import { tellAgent } from './tell';
 
 type Action = EnumValue<'auctionAction'>;
@@ -49,10 +50,6 @@ const withNote = (action: Action, note: string) => {
     throw new Refusal('AUCTION_NOTE_REQUIRED', { fields: { note: 'AUCTION_NOTE_REQUIRED' } });
 };
 
-/** Opens work for an auction. The database refuses a second open appraisal or publication. */
-export const openActivity = async (db: Database, values: Insertable<DB['activity']>): Promise<number> =>
-  (await db.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
-
 const closeActivities = (
   db: Database,
   auctionId: number,
@@ -76,13 +73,7 @@ const followUp = async (db: Database, record: AuctionRecord, action: Action, not
     await closeActivities(db, id, 'AUCTION_PUBLISH', publishes(action) ? 'SUCCESS' : 'FAILED');
   if (action === 'COMPLETE_REPORT') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'SUCCESS');
   if (action === 'CANCEL_APPRAISAL') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'FAILED');
-  if (action === 'WINNER_FALLS_OUT')
-    await db
-      .updateTable('bid')
-      .set({ status: 'CANCELLED', payment_state: 'BID_CANCELLED', decided_by_id: idOf(by), decided_at: sql`now()` })
-      .where('auction_id', '=', id)
-      .where('status', '=', 'WINNER')
-      .execute();
+  await afterMove(db, record, action, note, by);
   return null;
 };
 

@@ -10,7 +10,8 @@ import { notifyLive } from '../live/notify';
 import { Refusal } from '../refusal';
 import { EARLIEST_DAY } from './eids';
 import { lockedAuction } from './facts';
-import { moveAuction, openActivity } from './move';
+import { moveAuction } from './move';
+import { openActivity } from './openActivity';
 import { tell } from './tell';
 
 /** The end of a day that is not past. @throws INVALID_DATE */

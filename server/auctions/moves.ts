@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuctionMove } from '@/contract/auctions';
 import { CONFIGURATION_DEFAULTS } from '@/domain/configuration';
 import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine } from '@/domain/machines/auction';
 
@@ -24,6 +25,14 @@ export const factColumns = (operatorId: number | null) =>
     sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER')`.as('has_winner'),
     sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER'
       and payment_state = 'PAYMENT_DONE')`.as('is_paid'),
+    sql<boolean>`exists (select from auction_bidding where auction_bidding.auction_id = auction.id
+      and best_bid_id is not null)`.as('has_standing_bid'),
+    sql<boolean>`exists (select from auction_bidding join bid on bid.id = auction_bidding.best_bid_id
+      where auction_bidding.auction_id = auction.id and bid.status = 'WAITING_APPROVAL')`.as('bid_waits'),
+    sql<boolean>`auction.status = 'WAITING_SELLER_APPROVE' and coalesce((select from_status = 'BIDDING_FINISHED'
+      from auction_move where auction_move.auction_id = auction.id order by auction_move.id desc limit 1), false)`.as(
+      'asked_about_bid',
+    ),
     sql<{ range: boolean; type: boolean } | null>`(select json_build_object(
       'range', price_low_kurus is not null and price_high_kurus is not null, 'type', property_kind is not null)
       from appraisal where appraisal.auction_id = auction.id and appraisal.status in ('REQUESTED', 'REPORTED'))`.as(
@@ -57,6 +66,9 @@ type Record = {
   expert: { range: boolean; type: boolean } | null;
   has_winner: boolean;
   is_paid: boolean;
+  has_standing_bid: boolean;
+  bid_waits: boolean;
+  asked_about_bid: boolean;
 };
 
 const isVerified = ({ eids_status, eids_expires_on, today }: Record) =>
@@ -89,12 +101,17 @@ export const factsOf = (record: Record): AuctionFacts => {
     now: Date.parse(record.now),
     hasWinner: record.has_winner,
     isPaid: record.is_paid,
+    hasStandingBid: record.has_standing_bid,
+    bidWaits: record.bid_waits,
+    askedAboutBid: record.asked_about_bid,
   };
 };
 
+/** A seller is asked one of two questions: the answers to the other are no moves. */
+const OTHER_QUESTION: readonly ErrorCode[] = ['SELLER_ANSWERS_THE_BID', 'SELLER_ANSWERS_BEFORE_BIDDING'];
+
 /** Every move from the present status for this person, the closed ones with all the reasons. */
 export const movesOf = (record: Record, authorities: readonly string[]): AuctionMove[] =>
-  options(auctionMachine, record.status, factsOf(record), authorities).map(({ closed, ...move }) => ({
-    ...move,
-    closed: [...closed],
-  }));
+  options(auctionMachine, record.status, factsOf(record), authorities)
+    .filter(({ closed }) => !closed.some((code) => OTHER_QUESTION.includes(code)))
+    .map(({ closed, ...move }) => ({ ...move, closed: [...closed] }));

@@ -60,5 +60,5 @@ export const consentOn = async (
                      and closed_at is null) as asked`.execute(db);
   const status = consent?.status ?? 'UNKNOWN';
   const asked = rows[0]?.asked ?? false;
-  return { status, closed: (purpose) => contactRefusal({ purpose, status, asked }) };
+  return { status, closed: (purpose) => contactRefusal({ channel, purpose, status, asked }) };
 };

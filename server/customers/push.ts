@@ -8,7 +8,6 @@ import { consentOn } from './consent';
 import { lockCustomers } from './record';
 
 type Finder = Output<typeof customerMessages.pushFinder>;
-type Closed = Finder['closed']['MARKETING'];
 const DEVICES_MAX = 20;
 
 const devicesOf = (db: Database, customerId: number) =>
@@ -23,7 +22,7 @@ const devicesOf = (db: Database, customerId: number) =>
 export const findPush = async (db: Database, customerId: number): Promise<Finder> => {
   const [devices, consent] = await Promise.all([devicesOf(db, customerId), consentOn(db, customerId, 'PUSH')]);
   const closed = (purpose: 'TRANSACTIONAL' | 'MARKETING') =>
-    devices.length === 0 ? ('PUSH_TOKEN_NOT_FOUND' as const) : (consent.closed(purpose) as Closed);
+    devices.length === 0 ? ('PUSH_TOKEN_NOT_FOUND' as const) : consent.closed(purpose);
   return {
     consent: consent.status,
     closed: { TRANSACTIONAL: closed('TRANSACTIONAL'), MARKETING: closed('MARKETING') },
@@ -31,7 +30,7 @@ export const findPush = async (db: Database, customerId: number): Promise<Finder
   };
 };
 
-/** Sends to every device of the customer. @throws PUSH_TOKEN_NOT_FOUND, CONSENT_MISSING or CONSENT_REFUSED as consent is now */
+/** Sends to every device of the customer. @throws PUSH_TOKEN_NOT_FOUND, CONSENT_MISSING_PUSH or CONSENT_REFUSED_PUSH as consent is now */
 export const sendPush = async (
   db: Database,
   { customerId, type, title, message }: Parsed<typeof customerMessages.sendPush>,

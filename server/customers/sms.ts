@@ -34,7 +34,7 @@ export const findSms = async (db: Database, customerId: number): Promise<Finder>
     consent: consent.status,
     rows: rows.map(({ value: _, ...template }) => ({
       ...template,
-      closed: phone === null ? 'PHONE_REQUIRED' : (consent.closed(template.type) as Finder['rows'][number]['closed']),
+      closed: phone === null ? 'PHONE_REQUIRED' : consent.closed(template.type),
     })),
   };
 };
@@ -79,7 +79,7 @@ export const smsContent = async (
 
 /**
  * Puts the message into the outbox and what was said into the customer's history.
- * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED, CONSENT_MISSING or CONSENT_REFUSED as consent is now
+ * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED, CONSENT_MISSING_SMS or CONSENT_REFUSED_SMS as consent is now
  */
 export const sendSms = async (
   db: Database,

@@ -267,9 +267,9 @@ describe('consent and messages', () => {
     const say = (status: 'GRANTED' | 'REFUSED') =>
       adder.call(customerWork.updateConsent, { customerId, channel: 'SMS', status, source: 'İYS', proof: 'kayıt 1' });
 
-    await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_MISSING'));
+    await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_MISSING_SMS'));
     const { rows } = await adder.call(customerMessages.smsFinder, { customerId });
-    expect(rows.find(({ id }) => id === ad.id)?.closed).toBe('CONSENT_MISSING');
+    expect(rows.find(({ id }) => id === ad.id)?.closed).toBe('CONSENT_MISSING_SMS');
     expect(rows.find(({ id }) => id === news.id)?.closed).toBeNull();
 
     const preview = await adder.call(customerMessages.smsContent, { customerId, templateId: news.id });
@@ -281,8 +281,8 @@ describe('consent and messages', () => {
     await say('GRANTED');
     await send(ad.id);
     await say('REFUSED');
-    await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_REFUSED'));
-    await expect(send(news.id, ['', '14.00'])).rejects.toMatchObject(refused('CONSENT_REFUSED'));
+    await expect(send(ad.id)).rejects.toMatchObject(refused('CONSENT_REFUSED_SMS'));
+    await expect(send(news.id, ['', '14.00'])).rejects.toMatchObject(refused('CONSENT_REFUSED_SMS'));
 
     const { phone } = await t.db
       .selectFrom('customer')
@@ -312,7 +312,7 @@ describe('consent and messages', () => {
       .execute();
     expect(await manager.call(customerMessages.sendPush, push)).toEqual({ devices: 1 });
     await expect(manager.call(customerMessages.sendPush, { ...push, type: 'MARKETING' })).rejects.toMatchObject(
-      refused('CONSENT_MISSING'),
+      refused('CONSENT_MISSING_PUSH'),
     );
     await expect(adder.call(customerMessages.sendPush, push)).rejects.toMatchObject({ status: 403 });
   });

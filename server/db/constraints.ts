@@ -23,6 +23,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   call_one_open: { code: 'CALL_NOT_WRAPPED_UP' },
   access_request_one_pending: { code: 'ACCESS_ALREADY_REQUESTED' },
   operator_discount_one_at_a_time: { code: 'OPERATOR_DISCOUNT_ALREADY_DEFINED' },
+  discount_code_one_pending: { code: 'DISCOUNT_CODE_PENDING_FOR_CUSTOMER_AND_AUCTION', field: 'customerId' },
   activity_active_publish: { code: 'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY' },
   activity_active_appraisal: { code: 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' },
   appraisal_one_open: { code: 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' },
@@ -36,6 +37,9 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   agreement_one_active_corporate: { code: 'AGREEMENT_ALREADY_ACTIVE', field: 'corporateId' },
   agreement_one_active_customer: { code: 'AGREEMENT_ALREADY_ACTIVE', field: 'customerId' },
   location_analysis_quarter_unique: { code: 'LOCATION_ANALYSIS_ALREADY_CREATED', field: 'quarterId' },
+  payment_one_deposit: { code: 'CUSTOMER_ALREADY_PAID' },
+  refund_one_open: { code: 'REFUND_ALREADY_OPEN' },
+  journal_entry_reverses_id_key: { code: 'ENTRY_ALREADY_REVERSED' },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };
 

@@ -14,6 +14,8 @@ export type Embedded = {
   ownerUrl: (database: string) => string;
   /** It was running already. */
   adopted: boolean;
+  /** Starts it again on the same port when it has gone without being asked to; otherwise does nothing. */
+  revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -66,6 +68,15 @@ const freePort = () =>
 /** The port of a server that is running on this folder already (line 4 of its lock file). */
 const runningPort = (data: string) => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
 
+/** Whether the process that the lock file names is there. A server that was killed leaves the file behind. */
+const isRunning = (data: string): boolean => {
+  try {
+    return process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
 const ownerUrl = (folder: string, port: number, database: string) =>
   `postgres://owner:${readFileSync(join(folder, 'owner-password'), 'utf8')}@127.0.0.1:${port}/${database}`;
 
@@ -110,29 +121,32 @@ export const startEmbedded = async (folder: string, { durable = true } = {}): Pr
     () => false,
   );
   const port = running ? runningPort(data) : await freePort();
-  if (!running) {
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      port,
-      unix_socket_directories: '',
-      timezone: 'UTC',
-      max_connections: 120,
-      shared_buffers: '256MB',
-      work_mem: '16MB',
-      random_page_cost: 1.1,
-      jit: 'off',
-      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    };
-    const options = Object.entries(settings)
-      .map(([name, value]) => `-c ${name}='${value}'`)
-      .join(' ');
-    await asServer(pgCtl, ['start', '-w', '-s', '-D', data, '-l', log, '-o', options]).catch(() => {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    max_connections: 120,
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+  const start = () =>
+    asServer(pgCtl, ['start', '-w', '-s', '-D', data, '-l', log, '-o', options]).catch(() => {
       throw new ConfigError(`The embedded PostgreSQL did not start; its log is ${log}.`);
     });
-  }
+  if (!running) await start();
   return {
     ownerUrl: (database) => ownerUrl(folder, port, database),
     adopted: running,
+    revive: async () => {
+      if (!isRunning(data)) await start();
+    },
     stop: async () => void (await asServer(pgCtl, ['stop', '-s', '-w', '-m', 'fast', '-D', data])),
   };
 };

@@ -46,6 +46,8 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 const preparing = (client: PoolClient): PoolClient => {
   const marked = client as PoolClient & { preparing?: true };
   if (marked.preparing) return client;
+  // One that is lost in the middle of work fails that work; without a listener it would end the process.
+  client.on('error', () => undefined);
   const query = client.query.bind(client) as Query;
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.includes(MARK)

@@ -44,6 +44,7 @@ export interface Activity {
   attempt: EnumValue<'activityAttempt'> | null;
   snoozed_until: string | null;
   urgency: GeneratedAlways<number>;
+  closing_id: number | null;
 }
 
 export interface ActivityDueNotice {
@@ -64,6 +65,7 @@ export interface Agent {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  share_percent: Generated<number>;
 }
 
 export interface AgentApplication {
@@ -107,6 +109,17 @@ export interface AgentEarning {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  agent_percent: Generated<number>;
+  broker_percent: Generated<number>;
+  broker_id: number | null;
+  list_fee_kurus: number;
+  operator_discount_kurus: Generated<number>;
+  code_discount_kurus: Generated<number>;
+  frozen_at: string | null;
+  approved_by_id: number | null;
+  paid_by_id: number | null;
+  invoice_sent_at: string | null;
+  note: Generated<string>;
 }
 
 export interface AgentGalleryImage {
@@ -228,6 +241,14 @@ export interface Appointment {
   call_at: string | null;
 }
 
+export interface AppointmentNotice {
+  id: GeneratedAlways<number>;
+  appointment_id: number;
+  operator_id: number;
+  starts_at: string;
+  created_at: Generated<string>;
+}
+
 export interface Appraisal {
   id: GeneratedAlways<number>;
   auction_id: number;
@@ -328,6 +349,28 @@ export interface AuctionAttribute {
   auction_id: number;
   attribute_id: number;
   value: string;
+}
+
+export interface AuctionBidding {
+  auction_id: number;
+  open: Generated<boolean>;
+  start_price_kurus: number | null;
+  reserve_price_kurus: number | null;
+  increment_before_kurus: number | null;
+  increment_after_kurus: number | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  extended_minutes: Generated<number>;
+  extension_count: Generated<number>;
+  round_first_number: Generated<number>;
+  last_number: Generated<number>;
+  last_hash: Buffer | null;
+  bid_count: Generated<number>;
+  price_kurus: number | null;
+  best_bid_id: number | null;
+  best_participant_id: number | null;
+  payment_due_at: string | null;
+  payment_missed_at: string | null;
 }
 
 export interface AuctionDocument {
@@ -467,6 +510,10 @@ export interface BankStatementLine {
   eft_payment_id: number | null;
   matched_by_id: number | null;
   matched_at: string | null;
+  account_iban: string;
+  set_aside_by_id: number | null;
+  set_aside_at: string | null;
+  set_aside_note: Generated<string>;
 }
 
 export interface Banner {
@@ -516,6 +563,9 @@ export interface Bid {
   payment_state: Generated<EnumValue<'bidPaymentState'>>;
   decided_by_id: number | null;
   decided_at: string | null;
+  request_id: string | null;
+  decision_note: Generated<string>;
+  hash: Generated<Buffer>;
 }
 
 export interface BiddingEvent {
@@ -575,6 +625,32 @@ export interface BrokerAnnouncement {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface BulkJob {
+  id: GeneratedAlways<number>;
+  kind: EnumValue<'bulkKind'>;
+  input: unknown;
+  operator_id: number;
+  state: Generated<EnumValue<'bulkState'>>;
+  total: number;
+  done: Generated<number>;
+  failed: Generated<number>;
+  ended_at: string | null;
+  dismissed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface BulkJobRow {
+  id: GeneratedAlways<number>;
+  job_id: number;
+  record_id: number;
+  outcome: Generated<EnumValue<'bulkOutcome'>>;
+  code: string | null;
+  params: unknown | null;
+  created_at: Generated<string>;
 }
 
 export interface CalendarFeed {
@@ -658,13 +734,61 @@ export interface Closing {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  uses_credit: Generated<boolean>;
+  buyer_represented: Generated<boolean>;
+  seller_represented: Generated<boolean>;
+  triple_agreement: Generated<boolean>;
+  buyer_address: Generated<string>;
+  seller_approved_at: string | null;
+  credit_bank: Generated<string>;
+  credit_kurus: number | null;
+  credit_result: EnumValue<'creditResult'> | null;
+  appointment_at: string | null;
+  appointment_office: Generated<string>;
+  archived_at: string | null;
+  operator_discount_id: number | null;
+  operator_discount_kurus: Generated<number>;
+  code_discount_kurus: Generated<number>;
+  list_fee_kurus: GeneratedAlways<number | null>;
+}
+
+export interface ClosingCheckEntry {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  item: EnumValue<'closingCheck'>;
+  amount_kurus: number | null;
+  note: Generated<string>;
+  operator_id: number | null;
+  created_at: Generated<string>;
 }
 
 export interface ClosingDocument {
   id: GeneratedAlways<number>;
   closing_id: number;
-  type: EnumValue<'documentType'>;
+  type: EnumValue<'closingDocumentType'>;
   file_id: number;
+  created_at: Generated<string>;
+}
+
+export interface ClosingNote {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  step: EnumValue<'closingStep'>;
+  operator_id: number;
+  text: string;
+  created_at: Generated<string>;
+}
+
+export interface ClosingPricePayment {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  method: EnumValue<'pricePaymentMethod'>;
+  amount_kurus: number;
+  note: Generated<string>;
+  entry_id: number;
+  operator_id: number | null;
+  reversal_id: number | null;
+  reversed_at: string | null;
   created_at: Generated<string>;
 }
 
@@ -677,6 +801,7 @@ export interface ClosingStepEntry {
   done_at: string | null;
   operator_id: number | null;
   note: Generated<string>;
+  late_told_at: string | null;
 }
 
 export interface CmsContent {
@@ -1021,6 +1146,7 @@ export interface EftPayment {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  registered_at: string | null;
 }
 
 export interface EmailMessage {
@@ -1039,7 +1165,7 @@ export interface ExportLog {
   id: GeneratedAlways<number>;
   operator_id: number;
   list: string;
-  format: 'xlsx' | 'csv';
+  format: 'xlsx' | 'csv' | 'pdf';
   filters: unknown;
   columns: string[];
   row_count: number;
@@ -1109,6 +1235,8 @@ export interface JournalEntry {
   closing_id: number | null;
   reverses_id: number | null;
   operator_id: number | null;
+  refund_id: number | null;
+  agent_earning_id: number | null;
 }
 
 export interface KeyHolder {
@@ -1372,6 +1500,8 @@ export interface Participant {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  number: Generated<number>;
+  note: Generated<string>;
 }
 
 export interface PasswordResetToken {
@@ -1398,6 +1528,18 @@ export interface Payment {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  due_at: string | null;
+}
+
+export interface PaymentEvent {
+  id: GeneratedAlways<number>;
+  event_id: string;
+  payment_id: number | null;
+  status: EnumValue<'paymentProviderStatus'>;
+  amount_kurus: number;
+  happened_at: string;
+  outcome: EnumValue<'paymentEventOutcome'>;
+  created_at: Generated<string>;
 }
 
 export interface Posting {
@@ -1480,6 +1622,7 @@ export interface Refund {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  excess: Generated<boolean>;
 }
 
 export interface RetainedIdentity {
@@ -1503,6 +1646,18 @@ export interface SavedView {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ServiceFeeInvoice {
+  id: GeneratedAlways<number>;
+  closing_id: number;
+  customer_id: number;
+  number: string;
+  net_kurus: number;
+  vat_kurus: number;
+  total_kurus: number;
+  issued_at: Generated<string>;
+  operator_id: number | null;
 }
 
 export interface Session {
@@ -1696,10 +1851,12 @@ export interface DB {
   announcement: Announcement;
   app_secret: AppSecret;
   appointment: Appointment;
+  appointment_notice: AppointmentNotice;
   appraisal: Appraisal;
   attribute: Attribute;
   auction: Auction;
   auction_attribute: AuctionAttribute;
+  auction_bidding: AuctionBidding;
   auction_document: AuctionDocument;
   auction_draft: AuctionDraft;
   auction_image: AuctionImage;
@@ -1720,13 +1877,18 @@ export interface DB {
   block: Block;
   broker: Broker;
   broker_announcement: BrokerAnnouncement;
+  bulk_job: BulkJob;
+  bulk_job_row: BulkJobRow;
   calendar_feed: CalendarFeed;
   call: Call;
   category: Category;
   category_attribute: CategoryAttribute;
   city: City;
   closing: Closing;
+  closing_check_entry: ClosingCheckEntry;
   closing_document: ClosingDocument;
+  closing_note: ClosingNote;
+  closing_price_payment: ClosingPricePayment;
   closing_step_entry: ClosingStepEntry;
   cms_content: CmsContent;
   collection: Collection;
@@ -1790,6 +1952,7 @@ export interface DB {
   participant: Participant;
   password_reset_token: PasswordResetToken;
   payment: Payment;
+  payment_event: PaymentEvent;
   posting: Posting;
   project: Project;
   push: Push;
@@ -1799,6 +1962,7 @@ export interface DB {
   refund: Refund;
   retained_identity: RetainedIdentity;
   saved_view: SavedView;
+  service_fee_invoice: ServiceFeeInvoice;
   session: Session;
   short_link: ShortLink;
   short_link_day: ShortLinkDay;

@@ -9,11 +9,16 @@ export type Actor = {
   requestId: string;
 };
 
+/** Names the actor in this transaction's audit entries. */
+export const actAs = async (trx: Database, { operatorId, actingAsId, requestId }: Actor): Promise<void> => {
+  await sql`select set_config('app.operator_id', ${String(operatorId ?? '')}, true),
+                   set_config('app.acting_as_id', ${String(actingAsId ?? '')}, true),
+                   set_config('app.request_id', ${requestId}, true)`.execute(trx);
+};
+
 /** Runs `work` in one transaction whose audit entries name the actor. Whatever it throws rolls everything back. */
 export const inTransaction = <T>(db: Database, actor: Actor, work: (trx: Database) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.operator_id', ${String(actor.operatorId ?? '')}, true),
-                     set_config('app.acting_as_id', ${String(actor.actingAsId ?? '')}, true),
-                     set_config('app.request_id', ${actor.requestId}, true)`.execute(trx);
+    await actAs(trx, actor);
     return work(trx);
   });

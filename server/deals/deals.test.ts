@@ -1,7 +1,9 @@
 import { activities } from '@/contract/activities';
+import { appointments } from '@/contract/appointments';
 import { calls } from '@/contract/calls';
 import { deals } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
+import { emptyCalendar, workingHour } from '../appointments/testing';
 import { newCustomer, newOperator } from '../customers/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 
@@ -31,6 +33,8 @@ beforeAll(async () => {
   agent = await newOperator(t, 'firsat-danismani', 'AGENT');
   homes = await auctionsOf('APARTMENT', 'VILLA', 'RESIDENCE');
   [land = 0] = await auctionsOf('LAND', 'FIELD');
+  await emptyCalendar(t);
+  await t.owner.updateTable('auction').set({ key_status: 'AVAILABLE' }).where('id', 'in', homes).execute();
   reason = (await t.db.selectFrom('lost_reason').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 });
 afterAll(() => t.stop());
@@ -116,10 +120,24 @@ describe('moving a deal', () => {
     await expect(
       operator.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt: '2020-01-06T09:00:00.000Z' }),
     ).rejects.toMatchObject({ body: { fields: { visitAt: 'INVALID_DATE' } } });
-    const at = next(2);
+    const at = workingHour(12);
     expect(await operator.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt: at })).toMatchObject({
       status: 'APPOINTMENT',
     });
+    const { rows } = await operator.call(appointments.list, { customerId: customer.id });
+    expect(rows).toMatchObject([{ state: 'APPOINTMENT', startsAt: at, auction: { id: home() } }]);
+    const other = await opened();
+    await expect(
+      operator.call(deals.move, { id: other.id, version: other.version, status: 'APPOINTMENT', visitAt: at }),
+    ).rejects.toMatchObject({ status: 409, body: { fields: { visitAt: 'APPOINTMENT_DATE_TAKEN' } } });
+    expect(await operator.call(deals.detail, { id: other.id })).toMatchObject({ status: 'INITIAL' });
+  });
+
+  it('opens the work of arranging the visit for those who may not book', async () => {
+    const writer = await newOperator(t, 'firsat-yazan', 'DEAL_UPDATER', 'USER', 'ALL_CUSTOMER_ACCESS');
+    const { id, version, customer } = await opened();
+    const at = workingHour(14);
+    await writer.call(deals.move, { id, version, status: 'APPOINTMENT', visitAt: at });
     const { rows } = await operator.call(activities.ofRecord, { customerId: customer.id });
     expect(rows).toMatchObject([{ type: 'APPOINTMENT', dueAt: at, auction: { id: home() } }]);
   });

@@ -10,6 +10,8 @@ import { dealMachine } from '@/domain/machines/deal';
 import { tellAssigned, tellChanged } from '../activities/lock';
 import { assertReason } from '../activities/detail';
 import { assertFuture } from '../activities/change';
+import { may } from '@/domain/permissions';
+import { bookSlot } from '../appointments/book';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { notifyLive } from '../live/notify';
@@ -18,7 +20,7 @@ import { dealDetail } from './list';
 import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
 
 type Status = EnumValue<'dealStatus'>;
-type Given = Pick<Parsed<typeof deals.move>, 'offeredPrice' | 'visitAt' | 'lostReasonId' | 'note'>;
+type Given = Pick<Parsed<typeof deals.move>, 'offeredPrice' | 'visitAt' | 'visitAssigneeId' | 'lostReasonId' | 'note'>;
 
 /** The deal as it is, held until the end of the transaction; undefined when it does not exist for this operator. */
 const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<FoundDeal | undefined> => {
@@ -56,6 +58,33 @@ const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: Si
   if (mine !== null) await tellAssigned(db, work, mine, operator.id);
 };
 
+/** The fields of a booking as the move calls them. */
+const OF_BOOKING: Readonly<Record<string, string>> = {
+  startsAt: 'visitAt',
+  auctionId: 'visitAt',
+  assigneeId: 'visitAssigneeId',
+};
+
+/** Books the visit's hour with the move, or nothing of both; who may not book opens the work of arranging it. @throws as bookSlot */
+const agreeVisit = async (
+  db: Database,
+  deal: FoundDeal,
+  { visitAt, visitAssigneeId, note }: Given & { visitAt: string },
+  operator: SignedIn,
+): Promise<void> => {
+  if (!may(operator.authorities, 'appointments.book')) return openVisit(db, deal, visitAt, operator);
+  const { customerId, auctionId } = deal;
+  const assigneeId = visitAssigneeId ?? operator.id;
+  const booking = { kind: 'APPOINTMENT' as const, startsAt: visitAt, assigneeId, auctionId, customerId };
+  try {
+    await bookSlot(db, { ...booking, ...(note && { note }) }, operator);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.detail.fields) throw error;
+    const fields = Object.entries(error.detail.fields).map(([name, code]) => [OF_BOOKING[name] ?? name, code]);
+    throw new Refusal(error.code, { ...error.detail, fields: Object.fromEntries(fields) });
+  }
+};
+
 /** Why a deal does not go there with what is given; null when it does. */
 const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reasonLater = false): ErrorCode | null => {
   const facts = factsOf(deal);
@@ -85,7 +114,9 @@ export const assertWay = async (db: Database, id: number, to: Status, operator: 
 };
 
 const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, operator: SignedIn): Promise<void> => {
-  if (to === 'APPOINTMENT' && given.visitAt) await openVisit(db, deal, given.visitAt, operator);
+  if (to === 'APPOINTMENT' && given.visitAt) {
+    await agreeVisit(db, deal, { ...given, visitAt: given.visitAt }, operator);
+  }
   await db
     .updateTable('deal')
     .set({

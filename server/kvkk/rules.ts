@@ -174,6 +174,7 @@ export const RULES: readonly Rule[] = [
     select id from closing where buyer_customer_id = any(${customers}) or seller_customer_id = any(${customers}))`,
     'contract',
   ),
+  kept('service_fee_invoice', byCustomer(), 'commercialBooks'),
   kept('payment', byCustomer(), 'commercialBooks'),
   kept('eft_payment', byCustomer(), 'commercialBooks'),
   kept(
@@ -209,6 +210,7 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   operator: 'staff are known by their employment',
   bid: 'written by the machine: the address that it came from, evidence of a public sale',
   payment: "written by the machine: the bank's own reference",
+  payment_event: 'written by the card provider: its own names of events',
   app_secret: 'no text',
   destroyed_file: 'keys of files',
   sign_in_count: 'numbers',

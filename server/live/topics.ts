@@ -4,6 +4,7 @@ import { may } from '@/domain/permissions';
 import { activityInScope } from '../access/activity';
 import { inScope as auctionInScope } from '../auctions/scope';
 import type { SignedIn } from '../bind';
+import { closingInScope } from '../closing/facts';
 import { inScope as customerInScope } from '../customers/scope';
 import type { Database } from '../db/pool';
 
@@ -22,6 +23,17 @@ const SEES: Record<RecordTopic, (db: Database, operator: SignedIn, id: number) =
       .select('id')
       .where('id', '=', id)
       .where((eb) => auctionInScope(eb, operator))
+      .executeTakeFirst()) !== undefined,
+  // Who may watch the desk at all watches that of every auction.
+  bidding: async (db, _operator, id) =>
+    (await db.selectFrom('auction_bidding').select('auction_id').where('auction_id', '=', id).executeTakeFirst()) !==
+    undefined,
+  closing: async (db, operator, id) =>
+    (await db
+      .selectFrom('closing')
+      .select('id')
+      .where('id', '=', id)
+      .where(closingInScope(operator))
       .executeTakeFirst()) !== undefined,
   customer: async (db, operator, id) =>
     (await db

@@ -27,26 +27,63 @@ const boxAt = async (file: FileHandle, position: number, end: number) => {
   const short = head.readUInt32BE(0);
   if (short === 1 && bytesRead < 16) return undefined;
   const size = short === 0 ? end - position : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-  return { size, type: head.toString('latin1', 4, 8) };
+  // A size of 64 bits stands after the type.
+  return { size, type: head.toString('latin1', 4, 8), content: position + (short === 1 ? 16 : 8) };
+};
+
+type Box = { type: string; start: number; size: number; /** Where what it holds begins. */ content: number };
+
+/** The boxes that fill the file exactly between two places. @throws FILE_UNREADABLE */
+const boxesIn = async (file: FileHandle, from: number, end: number): Promise<Box[]> => {
+  const boxes: Box[] = [];
+  for (let start = from; start < end;) {
+    const box = await boxAt(file, start, end);
+    if (!box || box.size < 8 || start + box.size > end || boxes.length >= BOXES_MAX) {
+      throw new Refusal('FILE_UNREADABLE');
+    }
+    boxes.push({ ...box, start });
+    start += box.size;
+  }
+  return boxes;
+};
+
+/** What a camera or a program writes about the film beside it: place, device, time, owner (`udta`, `meta`, XMP in `uuid`). */
+const ABOUT = ['udta', 'meta', 'uuid'];
+/** Boxes that hold such boxes. */
+const HOLDERS = ['moov', 'trak'];
+
+/** Empties a box where it stands: nothing moves, so the index still finds the pictures. */
+const empty = async (file: FileHandle, { start, size, content }: Box): Promise<void> => {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
+  const zeros = Buffer.alloc(64 * 1024);
+  for (let at = content; at < start + size; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, start + size - at), at);
+  }
+};
+
+/** Walks down to every box that tells about the film and empties it. */
+const forget = async (file: FileHandle, boxes: readonly Box[]): Promise<void> => {
+  for (const box of boxes) {
+    if (ABOUT.includes(box.type)) await empty(file, box);
+    else if (HOLDERS.includes(box.type)) {
+      await forget(file, await boxesIn(file, box.content, box.start + box.size));
+    }
+  }
 };
 
 /**
- * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures.
+ * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures. What it says of
+ * place, device and owner is emptied in the file itself, as it is removed from pictures.
  * @throws FILE_UNREADABLE for a video that is cut off, has something appended, or is none
  */
-export const assertWholeMp4 = async (path: string): Promise<void> => {
-  const file = await open(path);
+export const cleanMp4 = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+');
   try {
     const { size: end } = await file.stat();
-    const seen = new Set<string>();
-    let position = 0;
-    for (let boxes = 0; position < end; boxes += 1) {
-      const box = await boxAt(file, position, end);
-      if (!box || box.size < 8 || position + box.size > end || boxes > BOXES_MAX) throw new Refusal('FILE_UNREADABLE');
-      seen.add(box.type);
-      position += box.size;
-    }
+    const boxes = await boxesIn(file, 0, end);
+    const seen = new Set(boxes.map(({ type }) => type));
     if (!seen.has('moov') || !seen.has('mdat')) throw new Refusal('FILE_UNREADABLE');
+    await forget(file, boxes);
   } finally {
     await file.close();
   }

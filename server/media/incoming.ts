@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { cleanName, maxBytes, maxMegabytes, nameProblem, type UploadPurpose } from '@/domain/files';
+import { cleanName, maxBytes, maxMegabytes, nameProblem, type FilePurpose } from '@/domain/files';
 import { type ApiRequest, header } from '../http';
 import { Refusal } from '../refusal';
 
@@ -26,11 +26,11 @@ export const withFolder = async <T>(filesDir: string, work: (folder: string) => 
   }
 };
 
-export const tooLarge = (purpose: UploadPurpose): Refusal =>
+export const tooLarge = (purpose: FilePurpose): Refusal =>
   new Refusal('MAX_UPLOAD_SIZE_ERROR', { params: { size: maxMegabytes(purpose) } });
 
 /** The name as it is kept. @throws the codes of domain/files.ts `nameProblem` */
-export const acceptedName = (given: string, purpose: UploadPurpose): string => {
+export const acceptedName = (given: string, purpose: FilePurpose): string => {
   const name = cleanName(given);
   const problem = nameProblem(name, purpose);
   if (problem) throw new Refusal(problem.code, problem.params ? { params: problem.params } : {});
@@ -59,7 +59,7 @@ const LISTEN_ON_BYTES = 80 * 1024 * 1024;
  */
 export const receiveFiles = async (
   request: ApiRequest,
-  { folder, purpose, most }: { folder: string; purpose: UploadPurpose; most: number },
+  { folder, purpose, most }: { folder: string; purpose: FilePurpose; most: number },
 ): Promise<Received[]> => {
   const type = header(request, 'content-type');
   if (!/^multipart\/form-data;.*boundary=\S/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');

@@ -25,17 +25,18 @@ export type Arrived = {
 export type Tools = { storage: FileStorage; filesDir: string };
 
 type Keyed = Content & { key: string };
-const keyed = (content: Content): Keyed => {
+/** What is kept, with the key that it will have: one of those whose bytes go again when no row names them. */
+export const keyed = (content: Content): Keyed => {
   const id = randomUUID();
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
 };
 
-const put = (storage: FileStorage, content: Keyed) =>
+export const put = (storage: FileStorage, content: Keyed) =>
   'bytes' in content
     ? storage.put(content.key, content.bytes, content.type)
     : storage.putFile(content.key, content.path, content.type);
 
-const fileRow = async (trx: Database, content: Keyed, operatorId: number): Promise<number> => {
+export const fileRow = async (trx: Database, content: Keyed, operatorId: number): Promise<number> => {
   const { id } = await trx
     .insertInto('file')
     .values({

@@ -6,13 +6,13 @@ import {
   ACCEPTED,
   FILE_FORMATS,
   type FileFormat,
+  type FilePurpose,
   formatOf,
   nameWithFormat,
   SIGNATURE_BYTES,
-  type UploadPurpose,
 } from '@/domain/files';
 import { Refusal } from '../refusal';
-import { assertWholeMp4, assertWholePdf, assertWord } from './contents';
+import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
 import { renderPicture, type Rendition } from './pictures';
 import { turns } from './turns';
@@ -66,13 +66,13 @@ const asItCame = async ({ path, name, size }: Received, format: FileFormat): Pro
   };
 };
 
-const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: assertWholeMp4 } as const;
+const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: cleanMp4 } as const;
 
 /**
  * Looks at what a received file really is, whatever it is called, and makes of it what is kept: pictures are always made anew.
  * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, IMAGE_PIXELS_EXCEEDED
  */
-export const prepare = async (received: Received, purpose: UploadPurpose): Promise<Prepared> => {
+export const prepare = async (received: Received, purpose: FilePurpose): Promise<Prepared> => {
   const format = await formatAt(received.path);
   if (!format || !ACCEPTED[purpose].some((one) => one === format)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
   if (format === 'jpeg' || format === 'png' || format === 'heic') {

@@ -55,11 +55,21 @@ const box = (type: string, content: Buffer) => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 };
+/** Where the camera stood, as it writes it. */
+export const VIDEO_PLACE = '+41.0082+028.9784/';
 /** The skeleton of an mp4: what a player needs is in it, pictures are not. */
 export const mp4 = (bytes = 4096) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
-    box('moov', Buffer.alloc(64)),
+    box(
+      'moov',
+      Buffer.concat([
+        box('mvhd', Buffer.alloc(100)),
+        box('trak', Buffer.concat([box('tkhd', Buffer.alloc(84)), box('udta', box('name', Buffer.from('TELEFON')))])),
+        box('udta', box('\xa9xyz', Buffer.from(VIDEO_PLACE))),
+        box('meta', Buffer.from(`com.apple.quicktime.location.ISO6709 ${VIDEO_PLACE}`)),
+      ]),
+    ),
     box('mdat', Buffer.alloc(bytes, 7)),
   ]);
 

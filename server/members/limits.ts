@@ -2,7 +2,7 @@ import { CONFIGURATION_DEFAULTS, type ConfigurationKey } from '@/domain/configur
 import type { Database } from '../db/pool';
 
 /** What is configured, or the default while nothing that could be meant is. */
-const numberOf = (rows: readonly { key: string; value: unknown }[], key: ConfigurationKey): number => {
+export const numberOf = (rows: readonly { key: string; value: unknown }[], key: ConfigurationKey): number => {
   const value = rows.find((row) => row.key === key)?.value;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : CONFIGURATION_DEFAULTS[key];
 };

@@ -1,10 +1,11 @@
+import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
 import type { Closing } from './closings';
 import type { Customer } from './customers';
 import type { Staff } from './staff';
 import { ACTIVITY_NOTES } from './texts';
-import { iso, type Row, type World } from './world';
+import { iso, ms, type Row, type World } from './world';
 
 const HOUR_MS = 3_600_000;
 type Type = EnumValue<'activityType'>;
@@ -42,7 +43,7 @@ export const seedActivities = async (
     type: Type,
     status: EnumValue<'activityStatus'>,
     createdDaysAgo: number,
-    links: { customer?: number | undefined; auction?: number; assignee: number | null },
+    links: { customer?: number | undefined; auction?: number; closing?: number; assignee: number | null },
   ) => {
     const created = world.now - createdDaysAgo * 24 * HOUR_MS;
     const closed = status === 'SUCCESS' || status === 'FAILED';
@@ -55,6 +56,7 @@ export const seedActivities = async (
       due_at: closed ? iso(created + 48 * HOUR_MS) : world.workday(random.int(-2, 6), random.int(9, 17)),
       customer_id: links.customer ?? null,
       auction_id: links.auction ?? null,
+      closing_id: links.closing ?? null,
       assignee_id: links.assignee,
       creator_id: random.chance(0.7) ? random.pick(staff.callCentre) : null,
       lost_reason_id: status === 'FAILED' ? random.pick(lostReasons) : null,
@@ -79,11 +81,15 @@ export const seedActivities = async (
     else if (status === 'LIVE' || status === 'BIDDING')
       add('AUCTION_PUBLISH', 'SUCCESS', random.between(10, 30), { ...links, assignee: random.pick(staff.auctionDesk) });
   }
-  for (const { bid, outcome, step } of closings) {
-    const links = { customer: bid.customer.id, auction: bid.auction.id, assignee: random.pick(staff.closers) };
-    add('CLOSING', outcome === 'DONE' ? 'SUCCESS' : 'WORKING', random.between(2, 40), links);
-    if (step === 'DEED_APPOINTMENT' || step === 'TITLE_DEED')
-      add('CLOSING_TITLE_DEED', 'INITIAL', random.between(0, 4), links);
+  const closingWork = new Map<number, number>();
+  for (const { id, bid, outcome, step, openedAt, assigneeId } of closings) {
+    const links = { customer: bid.customer.id, auction: bid.auction.id, closing: id, assignee: assigneeId };
+    const done = outcome === 'DONE';
+    const age = (world.now - ms(openedAt)) / (24 * HOUR_MS);
+    add('CLOSING', done ? 'SUCCESS' : 'WORKING', age, links);
+    closingWork.set(id, rows.at(-1)?.id ?? 0);
+    if (CLOSING_STEPS.indexOf(step) >= CLOSING_STEPS.indexOf('DEED_APPOINTMENT'))
+      add('CLOSING_TITLE_DEED', done ? 'SUCCESS' : 'INITIAL', random.between(0, Math.min(4, age)), links);
   }
   for (let count = 0; count < 1_100; count += 1) {
     const status = random.weighted<EnumValue<'activityStatus'>>({ INITIAL: 22, WORKING: 12, SUCCESS: 52, FAILED: 14 });
@@ -102,4 +108,6 @@ export const seedActivities = async (
   }
   await world.actAs(staff.callCentre[0] ?? null);
   await world.insert('activity', rows);
+  for (const [closing, activity] of closingWork)
+    await world.client.query('update closing set activity_id = $2 where id = $1', [closing, activity]);
 };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import enums from '@/locales/tr/enums.json';
 import { pdf } from './pdf';
 import { randomFrom } from './random';
 import { draw, type Subject } from './scenes';
@@ -13,6 +14,7 @@ export type Picture = { fileId: number; thumbnailId: number };
 export type Files = {
   pictures: Record<Subject, Picture[]>;
   documents: Record<EnumValue<'documentType'>, number>;
+  closing: Record<EnumValue<'closingDocumentType'>, number>;
   banners: { masthead: number; sticky: number };
 };
 
@@ -89,9 +91,19 @@ export const seedFiles = async (world: World, filesDir: string): Promise<Files> 
       return [type, store(`${type.toLowerCase().replaceAll('_', '-')}.pdf`, 'application/pdf', pdf(title, lines))];
     }),
   ) as Files['documents'];
+  const closing = Object.fromEntries(
+    ENUMS.closingDocumentType.map((type) => [
+      type,
+      store(
+        `kapanis-${type.toLowerCase().replaceAll('_', '-')}.pdf`,
+        'application/pdf',
+        pdf(enums.closingDocumentType[type], ['Kapanış dosyasına eklenmiştir.', 'Bu belge örnek veridir.']),
+      ),
+    ]),
+  ) as Files['closing'];
   const banner = async (name: string, width: number, height: number) =>
     store(name, 'image/jpeg', await jpeg(draw('view', randomFrom(width)), { width, height }), { width, height });
   const banners = { masthead: await banner('masthead.jpg', 375, 150), sticky: await banner('sticky.jpg', 728, 90) };
   await world.insert('file', rows);
-  return { pictures, documents, banners };
+  return { pictures, documents, closing, banners };
 };

@@ -1,51 +1,49 @@
-import type { Staff } from './staff';
+import { type AccountKey, ACCOUNTS, type Line } from '@/domain/ledger';
 import type { Row, World } from './world';
-import type { Paid } from './payments';
 
-const ACCOUNTS = [
-  ['100', 'Kasa'],
-  ['102', 'Bankalar'],
-  ['108', 'Kredi kartı alacakları'],
-  ['120', 'Alıcılar'],
-  ['320', 'Satıcılar'],
-  ['336', 'Katılımcı teminatları'],
-  ['600', 'Hizmet gelirleri'],
-] as const;
+/** What was booked once; `reverses` points at an entry above it. */
+export type SeedEntry = {
+  at: string;
+  description: string;
+  by: number | null;
+  paymentId?: number;
+  closingId?: number | null;
+  refundId?: number;
+  lines: Line[];
+  reverses?: SeedEntry;
+};
 
-/** What was paid, as double entries. */
-export const seedLedger = async (world: World, staff: Staff, payments: Paid[]) => {
-  const accounts = new Map(ACCOUNTS.map(([code]) => [code as string, world.next('ledger_account')]));
-  await world.insert(
-    'ledger_account',
-    ACCOUNTS.map(([code, name]) => ({ id: accounts.get(code) as number, code, name })),
-  );
-  const entries = payments.map((payment) => ({ ...payment, entryId: world.next('journal_entry') }));
+/** Writes entries into the journal, the oldest first; the accounts are there since 0042_money. */
+export const seedEntries = async (world: World, entries: readonly SeedEntry[]): Promise<void> => {
+  const { rows } = await world.client.query<{ id: number; code: string }>('select id, code from ledger_account');
+  const accountOf = (key: AccountKey) => rows.find(({ code }) => code === ACCOUNTS[key].code)?.id as number;
+  const ids = new Map<SeedEntry, number>();
+  const ordered = entries
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  for (const entry of ordered) ids.set(entry, world.next('journal_entry'));
   await world.insert(
     'journal_entry',
-    entries.map(({ id, entryId, kind, at, closingId }): Row<'journal_entry'> => ({
-      id: entryId,
-      at,
-      description: kind === 'DEPOSIT' ? 'Katılım teminatı alındı' : 'Hizmet bedeli tahsil edildi',
-      payment_id: id,
-      closing_id: closingId,
-      operator_id: staff.closers[0] ?? null,
+    ordered.map((entry): Row<'journal_entry'> => ({
+      id: ids.get(entry) as number,
+      at: entry.at,
+      description: entry.description,
+      payment_id: entry.paymentId ?? null,
+      closing_id: entry.closingId ?? null,
+      refund_id: entry.refundId ?? null,
+      reverses_id: (entry.reverses && ids.get(entry.reverses)) ?? null,
+      operator_id: entry.by,
     })),
   );
   await world.insert(
     'posting',
-    entries.flatMap(({ entryId, kind, method, amount }) => [
-      {
+    ordered.flatMap((entry) =>
+      entry.lines.map(({ account, amountKurus }): Row<'posting'> => ({
         id: world.next('posting'),
-        entry_id: entryId,
-        account_id: accounts.get(method === 'CARD' ? '108' : '102') as number,
-        amount_kurus: amount,
-      },
-      {
-        id: world.next('posting'),
-        entry_id: entryId,
-        account_id: accounts.get(kind === 'DEPOSIT' ? '336' : '600') as number,
-        amount_kurus: -amount,
-      },
-    ]),
+        entry_id: ids.get(entry) as number,
+        account_id: accountOf(account),
+        amount_kurus: amountKurus,
+      })),
+    ),
   );
 };

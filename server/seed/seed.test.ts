@@ -94,14 +94,20 @@ test('live auctions are live now', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('earnings are parted as agreed (V47)', async () => {
-  const earnings = await all<{ total: string; agent: string; broker: string; broker_id: number | null }>(
-    `select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, broker_id from agent_earning join closing on closing.id = closing_id`,
-  );
+test('earnings are parted as agreed with agent and broker (V47), and the books say the same', async () => {
+  const earnings = await all<Record<'total' | 'agent' | 'broker' | 'house' | 'percent' | 'brokers' | 'owed', string>>(`
+    select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, house_share_kurus as house,
+           agent_percent as percent, broker_percent as brokers,
+           case when frozen_at is null then agent_share_kurus
+                else (select sum(amount_kurus) from posting join journal_entry entry on entry.id = entry_id
+                        join ledger_account account on account.id = account_id and account.code = '760.01'
+                       where entry.agent_earning_id = agent_earning.id) end as owed
+      from agent_earning`);
   expect(earnings.length).toBeGreaterThan(50);
-  for (const { total, agent, broker, broker_id } of earnings) {
-    const parts = commission(Number(total));
-    expect([Number(agent), Number(broker)]).toEqual([parts.agent, broker_id ? parts.broker : 0]);
+  for (const { total, agent, broker, house, percent, brokers, owed } of earnings) {
+    const parts = commission(Number(total), { agent: Number(percent), broker: Number(brokers) });
+    expect([agent, broker, house].map(Number)).toEqual([parts.agent, parts.broker, parts.house]);
+    expect(owed).toBe(agent);
   }
 });
 

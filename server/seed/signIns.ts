@@ -103,6 +103,8 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'CREDIT_ASSIGNER',
       'ASSIGNEE_CLOSING',
       'ASSIGNEE_REFUND',
+      'AGENT_REVENUE_SHARE_VIEW',
+      'BROKER_REVENUE_SHARE_VIEW',
       'PHONE_VIEWER',
       'EMAIL_VIEWER',
     ],
@@ -134,7 +136,7 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
   },
   {
     username: 'mezat',
-    who: 'mezat operasyonu (düzenleme ve yayın)',
+    who: 'mezat operasyonu (düzenleme, yayın ve mezat masası)',
     first: 'Pınar',
     last: 'Coşkun',
     roles: [
@@ -146,6 +148,11 @@ export const DEMO_SIGN_INS: DemoSignIn[] = [
       'ASSIGNEE_AUCTION_CONTROL',
       'ASSIGNEE_PROPERTY_CHANGE',
       'DISCOVERY_APPROVE',
+      'BIDDING_EVENT_LIST_ACCESS',
+      'BIDDING_APPROVE',
+      'ALL_CUSTOMER_ACCESS',
+      'PHONE_VIEWER',
+      'CALL_CONNECTOR_REQUEST',
     ],
   },
   {

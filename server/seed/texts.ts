@@ -185,3 +185,29 @@ export const DOCUMENT_TITLES: Readonly<Record<EnumValue<'documentType'>, { title
   TAX_PLATE: { title: 'Vergi Levhası', lines: ['Faaliyet: gayrimenkul acenteliği', 'Bu belge örnek veridir.'] },
   OTHER: { title: 'Ek Belge', lines: ['Bu belge örnek veridir.'] },
 };
+
+/** Streets for the addresses that papers ask for. */
+export const STREETS = [
+  'Atatürk Caddesi',
+  'Cumhuriyet Mahallesi Gül Sokak',
+  'Bağdat Caddesi',
+  'İnönü Bulvarı',
+  'Çınar Sokak',
+  'Şehit Nuri Efendi Sokak',
+  'Yıldız Mahallesi Lale Sokak',
+  'Fevzi Çakmak Caddesi',
+  'Kızılırmak Sokak',
+  'Zübeyde Hanım Caddesi',
+];
+
+/** What is said of a closing's step. */
+export const CLOSING_NOTES: Partial<Record<EnumValue<'closingStep'>, string[]>> = {
+  CALL: ['Alıcı arandı, süreç ve masraflar anlatıldı.'],
+  INITIAL_INFORMING: ['Bilgilendirme e-postası gönderildi, kimlik ve adres bilgileri alındı.'],
+  WAITING_DOCUMENT: ['Kimlik fotokopisi okunaklı değildi, yeniden istendi.'],
+  WAITING_SELLER_APPROVE: ['Satıcı şehir dışında, cevabını yarın verecek.'],
+  CREDIT_USAGE: ['Banka ekspertizi tamamlandı, ipotek işlemi devir günü yapılacak.'],
+  PAYMENT: ['Dekont muhasebeyle teyit edildi.'],
+  DEED_APPOINTMENT: ['Her iki taraf için de uygun gün belirlendi.'],
+  TITLE_DEED: ['Belediyeden rayiç bedel ve borcu yoktur yazısı alındı.'],
+};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '@/contract/index';
 import { type Endpoint, takesFiles } from '@/contract/kit';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
+import { isProgram } from '@/domain/permissions';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
 const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -12,8 +13,9 @@ const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 /** What any call may answer besides its own codes. */
 const common = (endpoint: Endpoint): ErrorCode[] => [
   'INVALID_INPUT',
-  ...(endpoint.may === 'public' ? [] : (['AUTHENTICATION_ERROR', 'AUTHORIZATION_ERROR'] as const)),
-  ...(endpoint.method === 'POST' ? (['XSRF_TOKEN_INVALID'] as const) : []),
+  ...(endpoint.may === 'public' ? [] : (['AUTHENTICATION_ERROR'] as const)),
+  ...(endpoint.may === 'public' || isProgram(endpoint.may) ? [] : (['AUTHORIZATION_ERROR'] as const)),
+  ...(endpoint.method === 'POST' && !isProgram(endpoint.may) ? (['XSRF_TOKEN_INVALID'] as const) : []),
 ];
 
 const refusals = (endpoint: Endpoint) => {
@@ -78,7 +80,12 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
     summary: endpoint.summary,
     tags: [area],
     'x-may': endpoint.may,
-    security: endpoint.may === 'public' ? [] : [{ session: [], backoffice: [] }],
+    security:
+      endpoint.may === 'public'
+        ? []
+        : isProgram(endpoint.may)
+          ? [{ [endpoint.may]: [] }]
+          : [{ session: [], backoffice: [] }],
     parameters: fields.filter((field) => inPath(field) || inQuery).map(asParameter),
     ...(endpoint.method === 'POST' &&
       (body.length > 0 || takesFiles(endpoint)) && { requestBody: { required: true, content } }),
@@ -119,7 +126,21 @@ export const openapi = (version: string) => {
     paths,
     components: {
       schemas: { Refusal },
-      securitySchemes: { session: cookie('SESSION'), backoffice: cookie('BACKOFFICE') },
+      securitySchemes: {
+        session: cookie('SESSION'),
+        backoffice: cookie('BACKOFFICE'),
+        provider: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Payment-Signature',
+          description: 't=SECONDS,v1=HEX: HMAC-SHA256 with PAYMENT_WEBHOOK_SECRET over SECONDS.BODY',
+        },
+        site: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The site’s own key (SITE_API_KEY); no session, no XSRF token',
+        },
+      },
     },
   };
 };

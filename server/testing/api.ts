@@ -61,6 +61,8 @@ export type TestApi = {
   /** Any request at all, with exactly these headers. */
   raw: (request: RawRequest) => Promise<ApiResponse>;
   nobody: Caller;
+  /** The marketplace's own site, with its key. */
+  site: Caller;
   /** Signs the operator in (without a password) and calls as them, with cookies and XSRF token. */
   signIn: (username: string) => Promise<Caller>;
   stop: () => Promise<void>;
@@ -78,6 +80,9 @@ export const bodyText = async (answer: ApiResponse): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** What the card provider signs with in the tests. */
+export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
+const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
 const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
 const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
 
@@ -100,13 +105,22 @@ export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
   const listener = listens ? openListener(url.href, log) : NO_LISTENER;
   const live = openLive(db, listener, log);
   if (!listens) live.stop();
-  const routes = allRoutes({ xsrf, secure: false, filesDir: TEST_FILES, staff: TEST_STAFF, live, push: true });
+  const routes = allRoutes({
+    xsrf,
+    secure: false,
+    filesDir: TEST_FILES,
+    staff: TEST_STAFF,
+    live,
+    push: true,
+    webhookSecret: TEST_WEBHOOK_SECRET,
+  });
   const api = createApi({
     routes,
     db,
     xsrf,
     sessions: lookedUpSessions(db),
     log,
+    siteKey: TEST_SITE_KEY,
     checkAnswers: !process.env.PROFILE,
   });
 
@@ -147,6 +161,7 @@ export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
     owner: openDatabase(ownerPool),
     api,
     raw,
+    site: caller({ authorization: `Bearer ${TEST_SITE_KEY}` }),
     nobody: caller({ cookie: `XSRF-TOKEN=${anonymous}`, 'x-xsrf-token': anonymous }),
     signIn: async (username) => {
       const { id } = await db

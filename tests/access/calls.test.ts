@@ -6,7 +6,8 @@ import { readTable, writeTable } from './table';
 
 const TABLE = 'calls.txt';
 const EXPLANATION = `# Who may make each call, as the running API answered: every role and finer permission alone, and nobody.
-# "everybody" needs no sign-in, "anybody-signed-in" any session. This file is read by a person when it changes; the test
+# "everybody" needs no sign-in, "anybody-signed-in" any session, "the-site-alone" the site's key and no session,
+# "the-provider-alone" the card provider's signature. This file is read by a person when it changes; the test
 # compares it with live answers, so it may never be derived from the permission table it checks.`;
 
 const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -71,6 +72,18 @@ const letIn = async (caller: Caller, endpoint: Endpoint): Promise<boolean> => {
 const observe = async (endpoint: Endpoint): Promise<string[]> => {
   // Sign-in forms may answer 401 for their own reasons: they are known by their declaration and by their own tests.
   if (endpoint.may === 'public') return ['everybody'];
+  if (endpoint.may === 'site') {
+    for (const caller of [t.nobody, disabled, expired, ...callers.values()])
+      expect(await letIn(caller, endpoint)).toBe(false);
+    expect(await letIn(t.site, endpoint)).toBe(true);
+    return ['the-site-alone'];
+  }
+  expect(await letIn(t.site, endpoint)).toBe(false);
+  if (endpoint.may === 'provider') {
+    for (const caller of [t.nobody, disabled, expired, ...callers.values()])
+      expect(await letIn(caller, endpoint)).toBe(false);
+    return ['the-provider-alone'];
+  }
   expect(await letIn(t.nobody, endpoint)).toBe(false);
   expect(await letIn(disabled, endpoint)).toBe(false);
   expect(await letIn(expired, endpoint)).toBe(false);

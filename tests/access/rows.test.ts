@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
+import { isProgram } from '@/domain/permissions';
 import { hire, refusal } from '@/server/operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '@/server/testing/api';
 import { CALLS, inputsTo } from '../fuzz/requests';
@@ -99,7 +100,9 @@ const numbersFor = (field: string): (number | null)[] => {
  */
 const SAYS_THAT_IT_EXISTS = ['access.ask', 'access.askActivity'];
 const idLike = (endpoint: Endpoint) => shapeOf(endpoint).filter((field) => /^(id|around)$|Id$/.test(field));
-const taking = calls.filter(({ endpoint }) => endpoint.may !== 'public' && idLike(endpoint).length > 0);
+const taking = calls.filter(
+  ({ endpoint }) => endpoint.may !== 'public' && !isProgram(endpoint.may) && idLike(endpoint).length > 0,
+);
 
 /** Whatever else a call insists on, so that the number is what decides. */
 const REST: Record<string, Record<string, unknown>> = {

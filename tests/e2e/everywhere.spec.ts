@@ -18,6 +18,7 @@ const TABLES: Record<string, string> = {
   '/groups/edit': 'operator_group',
   '/users/detail': 'member',
   '/auctions/editor': 'auction',
+  '/events/detail': `auction where status = 'BIDDING'`,
   '/auctions-marketing/detail': 'auction',
   '/appraisal/detail': 'appraisal',
   '/revisions/detail': 'auction_revision',
@@ -27,6 +28,8 @@ const TABLES: Record<string, string> = {
   '/appointments/detail': 'appointment',
   '/deals/detail': 'deal',
   '/want-to-sell/detail': 'want_to_sell',
+  '/closing/detail': 'closing',
+  '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',
 };
 /** What axe finds wrong. The colours are all that a dark page has of its own; pages have no frames, so one run in the page is enough. */

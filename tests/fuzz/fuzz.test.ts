@@ -27,6 +27,7 @@ const everybody = async (): Promise<Sender[]> => [
     DEMO_SIGN_INS.map(async ({ username }) => ({ who: username, headers: (await t.signIn(username)).headers })),
   )),
   { who: 'nobody', headers: t.nobody.headers },
+  { who: 'the site', headers: t.site.headers },
 ];
 
 const send = (sender: Sender, { method, url, body }: Request) =>

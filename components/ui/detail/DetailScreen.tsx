@@ -40,6 +40,8 @@ type Props<E extends Endpoint> = {
   chip?: keyof Output<E> & string;
   /** What one looks for first, under the title. */
   facts?: readonly Fact<Output<E>>[] | ((record: Output<E>) => readonly Fact<Output<E>>[]);
+  /** Stands under the title over the whole width, before the facts: what the screen is watched for. */
+  stage?: (record: Output<E>) => ReactNode;
   sections: readonly DetailSection<Output<E>>[];
   actions?: (record: Output<E>) => ReactNode;
   /** The list call whose filtered order "previous" and "next" follow. */
@@ -111,6 +113,7 @@ export const DetailScreen = <E extends Endpoint>(props: Props<E>) => {
               </>
             }
           />
+          {props.stage?.(record)}
           {keyFacts && (
             <div className={styles.key}>
               <Facts record={record} fields={keyFacts as readonly Fact<R>[]} />

@@ -25,6 +25,8 @@ type Options<E extends Endpoint> = {
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
+  /** The record of a conflict by the call's field names, where the answer is shaped otherwise. */
+  read?: (current: object) => NonNullable<Options<E>['record']>;
   /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
   valueText?: (field: string, value: unknown) => string | undefined;
 };
@@ -47,7 +49,7 @@ const FIXED = new Set(['id', 'version']);
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
-  { area, record, defaults, onSaved, valueText }: Options<E>,
+  { area, record, defaults, onSaved, read, valueText }: Options<E>,
 ): RecordForm<E> => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -75,7 +77,7 @@ export const useRecordForm = <E extends Endpoint>(
       if (!(failure instanceof CallError)) return void dialog.error(failure);
       const { current, fields: wrong, params } = failure.body;
       if (failure.code === 'VERSION_CONFLICT' && base && current) {
-        const now = current as NonNullable<typeof record>;
+        const now = read?.(current) ?? (current as NonNullable<typeof record>);
         return setConflict({ ...merge(fields, base, values, now), current: now });
       }
       const beside = Object.entries(wrong ?? {}).filter(([name]) => fields.includes(name));

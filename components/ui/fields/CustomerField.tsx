@@ -41,6 +41,12 @@ export const CustomerField = ({ value, onChoose, none, label, hint, error, requi
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          const first = searching ? data?.rows[0] : undefined;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          onChoose({ id: first.id, name: first.name });
+        }}
       />
       {searching &&
         data?.rows.map(({ id, name, phone, city }) => (

@@ -74,6 +74,25 @@ test('a property that cannot be entered has no days at all (V49)', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
+test('a day without a free hour keeps the form closed and leads to the next day that has one', async () => {
+  const full = { day: '2026-11-20', closed: null, holiday: null, frames: [frame('07:00', 'APPOINTMENT_DATE_TAKEN')] };
+  open({ days: [full, ...answer.days] });
+  await userEvent.click(await screen.findByRole('radio', { name: /20 Kasım Cuma, Boş saat yok/ }));
+  expect(document.querySelector(':invalid[required]')).not.toBeNull();
+  expect(screen.getByText(/Bu günde boş saat kalmadı/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sıradaki boş gün: 23 Kasım Pazartesi' }));
+  expect(screen.getByRole('radio', { name: /23 Kasım Pazartesi/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /^12:00/ }));
+  expect(document.querySelector('input:invalid')).toBeNull();
+});
+
+test('where no day has a free hour it goes on to the days after', async () => {
+  const full = { day: '2026-11-20', closed: null, holiday: null, frames: [frame('07:00', 'APPOINTMENT_DATE_TAKEN')] };
+  open({ days: [full] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sonraki günlerde ara' }));
+  expect(Date.parse(String(asked.at(-1)?.from)) - Date.parse(String(asked[0]?.from))).toBe(7 * 86_400_000);
+});
+
 test('asks for the days after those shown', async () => {
   open();
   await screen.findByRole('radio', { name: /23 Kasım/ });

@@ -7,7 +7,7 @@ import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '../Button';
+import { Button, IconButton } from '../Button';
 import { Skeleton } from '../Skeleton';
 import styles from './FramePicker.module.css';
 import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from './names';
@@ -30,7 +30,15 @@ type Props = {
 
 const DAYS = 7;
 
-/** A day of the next ones, then a free hour of it; both by arrow keys. What is taken stands there too, and says why. */
+/** Without an hour the form is not sent, also where there is none to choose. */
+const HourNeeded = () => (
+  <input className="visually-hidden" required tabIndex={-1} aria-hidden="true" value="" onChange={() => undefined} />
+);
+
+/**
+ * A day of the next ones, then a free hour of it; both by arrow keys. What is taken stands there too, and says why. The form around it
+ * cannot be sent before an hour is chosen; a day without one leads to the next that has.
+ */
 export const FramePicker = ({
   kind,
   assigneeId,
@@ -64,29 +72,45 @@ export const FramePicker = ({
   useLiveCalls(['appointments'], [appointments.frames]);
   const refusal = (code: string) => t(`errors:${code}`);
 
-  if (failure) return <p className={styles.refused}>{errorText({ ...failure.body, message: failure.message }, t)}</p>;
+  if (failure)
+    return (
+      <>
+        <p className={styles.refused}>{errorText({ ...failure.body, message: failure.message }, t)}</p>
+        <HourNeeded />
+      </>
+    );
   if (isPending || !data)
     return (
       <div aria-busy="true" aria-label={t('appointments:frames.loading')}>
         <Skeleton width={60} />
+        <HourNeeded />
       </div>
     );
   if (data.closed)
     return (
-      <p className={styles.refused} role="alert">
-        {refusal(data.closed)}
-      </p>
+      <>
+        <p className={styles.refused} role="alert">
+          {refusal(data.closed)}
+        </p>
+        <HourNeeded />
+      </>
     );
 
   const free = (day: (typeof data.days)[number]) => day.frames.filter(({ closed }) => closed === null).length;
   const shown =
     data.days.find(({ day }) => day === chosenDay) ?? data.days.find((day) => free(day) > 0) ?? data.days[0];
-  const go = (day: string) => {
-    const first = day < present ? present : day;
-    setFrom(first);
-    setChosenDay(first);
+  /** Shows the days from this one on; `chosen` or, without it, the first of them that has a free hour. */
+  const go = (day: string, chosen: string | null = null) => {
+    setFrom(day < present ? present : day);
+    setChosenDay(chosen);
     onChange(null);
   };
+  const choose = (day: string) => {
+    setChosenDay(day);
+    onChange(null);
+  };
+  const nextFree = data.days.find((day) => shown && day.day > shown.day && free(day) > 0);
+  const noHour = value === null && (!shown || free(shown) === 0);
   const summary = (day: (typeof data.days)[number]) => {
     if (day.closed === 'APPOINTMENT_ON_WEEKEND') return t('appointments:frames.WEEKEND');
     if (day.closed) return t('appointments:frames.HOLIDAY');
@@ -112,7 +136,7 @@ export const FramePicker = ({
           max={addDays(present, BOOKABLE_DAYS - 1)}
           value={from}
           onChange={({ target }) => {
-            if (target.value && target.validity.valid) go(target.value);
+            if (target.value && target.validity.valid) go(target.value, target.value);
           }}
         />
       </div>
@@ -127,10 +151,7 @@ export const FramePicker = ({
               aria-label={`${wholeDay(day.day)}, ${day.holiday ?? summary(day)}`}
               autoFocus={autoFocus && day.day === shown?.day}
               checked={day.day === shown?.day}
-              onChange={() => {
-                setChosenDay(day.day);
-                onChange(null);
-              }}
+              onChange={() => choose(day.day)}
             />
             <span>{weekday(day.day)}</span>
             <b data-figures="">{dayAndMonth(day.day)}</b>
@@ -170,6 +191,16 @@ export const FramePicker = ({
           })}
           {free(shown) === 0 && <p className={styles.quiet}>{t('appointments:frames.full')}</p>}
         </fieldset>
+      )}
+      {noHour && (
+        <div>
+          <HourNeeded />
+          <Button size="small" icon="right" onClick={() => (nextFree ? choose(nextFree.day) : go(addDays(from, DAYS)))}>
+            {nextFree
+              ? t('appointments:frames.nextFree', { day: wholeDay(nextFree.day) })
+              : t('appointments:frames.nextDays')}
+          </Button>
+        </div>
       )}
       {auctionId && !data.travelCounted && <p className={styles.quiet}>{t('appointments:frames.noTravel')}</p>}
       {error && (

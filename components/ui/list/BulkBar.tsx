@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { useDialog } from '../dialog';
-import { IconButton } from '../Button';
+import { formatNumber } from '@/lib/formats';
+import { Button, IconButton } from '../Button';
 import { LockedButton } from '../LockedButton';
 import styles from './ListScreen.module.css';
 import type { BulkAction, Selection } from './types';
 
-type Props<R> = { selection: Selection<R>; actions: readonly BulkAction<R>[] };
+type Props<R> = {
+  selection: Selection<R>;
+  actions: readonly BulkAction<R>[];
+  /** Chooses all that the list finds, where there is more than what is on the page. */
+  whole: { count: number; choose: () => void } | null;
+};
 
 /** What can be done with the selected records, at the foot of the list. */
-export const BulkBar = <R,>({ selection, actions }: Props<R>) => {
+export const BulkBar = <R,>({ selection, actions, whole }: Props<R>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const [busy, setBusy] = useState<string | null>(null);
@@ -25,7 +31,12 @@ export const BulkBar = <R,>({ selection, actions }: Props<R>) => {
   };
   return (
     <div className={styles.bulk} role="region" aria-live="polite" aria-label={t('list:actions')}>
-      <strong data-figures="">{t('list:select.count', { count: selection.ids.length })}</strong>
+      <strong data-figures="">{t('list:select.count', { count: formatNumber(selection.count) })}</strong>
+      {whole && (
+        <Button size="small" onClick={whole.choose}>
+          {t('list:select.whole', { count: formatNumber(whole.count) })}
+        </Button>
+      )}
       {actions.map((action) => (
         <LockedButton
           key={action.labelKey}

@@ -144,6 +144,29 @@ it('selects a row, a range with Shift, and acts on the selection', async () => {
   expect(screen.queryByText(/kayıt seçildi/)).not.toBeInTheDocument();
 });
 
+it('chooses all that the filter finds, until a record is taken out', async () => {
+  const run = jest.fn();
+  const { user } = await show({
+    start: { status: 'LIVE' },
+    answer: ({ params }) =>
+      params.total === 1 ? page([1], { total: { count: 1840, capped: false } }) : page([1, 2, 3], { next: 'CURSOR' }),
+    props: { bulkActions: [{ labelKey: 'action.save', run, wholeList: true }] },
+  });
+  await screen.findByText('1–3 / 1.840');
+  const whole = () => screen.queryByRole('button', { name: 'Filtreye uyan 1.840 kaydın tümünü seç' });
+  await user.click(screen.getByRole('checkbox', { name: '1 numaralı kaydı seç' }));
+  expect(whole()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' }));
+  await user.click(whole() as HTMLElement);
+  expect(screen.getByText('1.840 kayıt seçildi')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ query: { status: ['LIVE'] }, count: 1840 }));
+  await user.click(screen.getByRole('checkbox', { name: '2 numaralı kaydı seç' }));
+  expect(screen.getByText('2 kayıt seçildi')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ ids: [1, 3], query: null, count: 2 }));
+});
+
 it('opens a row with its place in the queue, and finds it again on the way back', async () => {
   const { moved, user } = await show({ start: { status: 'LIVE' } });
   await user.click(await screen.findByText('Ev 2'));

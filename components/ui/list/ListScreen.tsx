@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
@@ -48,6 +48,27 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const mayExport = useMay(call.exportable ?? 'public') && call.exportable !== undefined;
   const bulkActions: readonly BulkAction<Row<E>>[] = props.bulkActions ?? [];
   const selectable = bulkActions.length > 0 || mayExport;
+  // All that these filters find, and not only what is on the page: until a record is taken out, or the filters change.
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const filterKey = JSON.stringify(state.filters);
+  const whole = wholeOf === filterKey && selected.size > 0;
+  const mayWhole =
+    !whole &&
+    bulkActions.length > 0 &&
+    bulkActions.every(({ wholeList }) => wholeList) &&
+    total !== null &&
+    !total.capped &&
+    total.count > selected.size &&
+    ids.every((id) => selected.has(id));
+
+  const pick = (id: number, range?: boolean) => {
+    setWholeOf(null);
+    toggle(id, range);
+  };
+  const drop = () => {
+    setWholeOf(null);
+    clear();
+  };
 
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +77,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const address = toSearch(state);
   const remember = useReturn(`${screen}?${address}`, { scroller, ready: !loading && !stale, selected, restore });
   useListKeys(table, {
-    select: toggle,
+    select: pick,
     search: () => search.current?.focus(),
     exportRows: () => exportButton.current?.click(),
   });
@@ -69,7 +90,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   };
   const sortBy = (sort: string | undefined) => move(fromStart({ ...state, sort }));
   const filterBy = (next: Filters, options?: { replace?: boolean }) => {
-    clear();
+    drop();
     move(fromStart({ ...state, filters: next }), options);
   };
   const hrefOf = useMemo(() => {
@@ -90,6 +111,8 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   return (
     <section className={props.embedded ? styles.embedded : styles.screen} aria-label={title}>
       {!props.embedded && <PageHeader actions={props.actions} />}
+      {props.above}
+      {props.tabs}
       <div className={styles.bar}>
         <ListToolbar
           views={views}
@@ -142,8 +165,11 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
               }}
               selected={selected}
               selectable={selectable}
-              onToggle={toggle}
-              onTogglePage={togglePage}
+              onToggle={pick}
+              onTogglePage={() => {
+                setWholeOf(null);
+                togglePage();
+              }}
               actions={props.rowActions}
               card={props.card}
               loading={loading}
@@ -177,8 +203,15 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
       )}
       {selected.size > 0 && (
         <BulkBar
-          selection={{ ids: [...selected], rows: rows.filter(({ id }) => selected.has(id)), clear }}
+          selection={{
+            ids: [...selected],
+            rows: rows.filter(({ id }) => selected.has(id)),
+            query: whole ? { ...state.filters, ...fixed } : null,
+            count: whole && total ? total.count : selected.size,
+            clear: drop,
+          }}
           actions={bulkActions}
+          whole={mayWhole ? { count: total.count, choose: () => setWholeOf(filterKey) } : null}
         />
       )}
     </section>

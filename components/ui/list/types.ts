@@ -26,7 +26,15 @@ export type Filter<E extends Endpoint> =
       /** Not among the controls; shown as a chip when the address has it. */ hidden?: boolean;
     };
 
-export type Selection<R> = {
+/** Which records an act is about. */
+export type Chosen = {
+  ids: readonly number[];
+  /** All that the list finds under these filters, instead of the ids; for acts that go on with `useBulkJob`. */
+  query: Record<string, unknown> | null;
+  /** How many they are. */
+  count: number;
+};
+export type Selection<R> = Chosen & {
   ids: number[];
   /** Those of the selected that are on this page. */
   rows: R[];
@@ -38,6 +46,8 @@ export type BulkAction<R> = {
   /** Who may; for others the button says what is missing. */
   may?: Permission;
   danger?: boolean;
+  /** It can also be about everything that the list finds: `selection.query`. */
+  wholeList?: true;
   run: (selection: Selection<R>) => void | Promise<void>;
 };
 
@@ -62,6 +72,10 @@ export type ListScreenProps<E extends Endpoint> = {
   actions?: ReactNode;
   /** Stands beside the list, made of the rows that are shown: a map, a plot. */
   beside?: ((rows: readonly Row<E>[]) => ReactNode) | undefined;
+  /** Between the title and the list's own controls: the kinds of rows, each with how many there are. */
+  tabs?: ReactNode;
+  /** Between the title and the list: counts that lead into it. */
+  above?: ReactNode;
   /** Without the page's title: a list inside another screen. */
   embedded?: boolean;
 };

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type AuctionImage, media } from '@/contract/media';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { toast } from '@/lib/toast';
@@ -24,6 +24,7 @@ import { useMedia } from './useMedia';
 const SortableImages = dynamic(() => import('./SortableImages').then((module) => module.SortableImages), {
   ssr: false,
 });
+const CaptionDrawer = dynamic(() => import('./CaptionDrawer').then((module) => module.CaptionDrawer), { ssr: false });
 const Lightbox = dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false });
 
 const NO_IMAGES: readonly AuctionImage[] = [];
@@ -62,6 +63,8 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const move = useAction(media.moveImage);
   const showcase = useAction(media.showcaseImage);
   const remove = useAction(media.deleteImage);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const [captioned, setCaptioned] = useState<AuctionImage | null>(null);
 
   const images = data?.rows ?? NO_IMAGES;
   const editable = !readOnly && data?.editable === true;
@@ -83,25 +86,38 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
     );
   if (!data) return <Skeleton />;
 
-  const act = async (work: Promise<unknown>, said?: string) => {
-    try {
-      await work;
-      if (said) toast.success(said);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-    await refetch();
+  /** One after the other, in the order that they were asked for: whoever is quick means what they see. */
+  const act = (work: () => Promise<unknown>, said?: string) => {
+    const done = async () => {
+      try {
+        await work();
+        if (said) toast.success(said);
+      } catch (failure) {
+        await dialog.error(failure);
+      }
+      await refetch();
+    };
+    last.current = last.current.then(done);
+    return last.current;
   };
   const ask = async ({ id }: AuctionImage) => {
     if (await dialog.confirm({ text: t('media:images.removeAsk'), danger: true }))
-      await act(remove.mutateAsync({ id }), t('media:images.removed'));
+      await act(() => remove.mutateAsync({ id }), t('media:images.removed'));
   };
+  const captionOf = (image: AuctionImage) => (
+    <IconButton
+      icon="edit"
+      label={t('media:images.captionOf', { number: image.position })}
+      onClick={() => setCaptioned(image)}
+    />
+  );
   const actsOf = (image: AuctionImage) => (
     <>
+      {captionOf(image)}
       <IconButton
         icon="star"
         label={t('media:images.makeShowcaseOf', { number: image.position })}
-        onClick={() => void act(showcase.mutateAsync({ id: image.id }), t('media:images.showcaseDone'))}
+        onClick={() => void act(() => showcase.mutateAsync({ id: image.id }), t('media:images.showcaseDone'))}
       />
       <IconButton
         icon="trash"
@@ -124,7 +140,8 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
           images={images}
           onOpen={setOpen}
           actsOf={actsOf}
-          onMove={(id, afterId) => act(move.mutateAsync({ id, afterId }))}
+          showcaseActs={captionOf}
+          onMove={(id, afterId) => act(() => move.mutateAsync({ id, afterId }))}
         />
       ) : (
         <ul className={tileStyles.grid}>
@@ -133,6 +150,7 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
           ))}
         </ul>
       )}
+      {captioned && <CaptionDrawer image={captioned} onClose={() => setCaptioned(null)} />}
       {open !== null && <Lightbox images={images} first={open} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -28,6 +28,8 @@ type Props = {
   images: readonly AuctionImage[];
   onOpen: (index: number) => void;
   actsOf: (image: AuctionImage) => ReactNode;
+  /** What can be done with the showcase picture, which neither moves nor goes. */
+  showcaseActs: (image: AuctionImage) => ReactNode;
   /** Puts the picture behind the other; null: first. Resolves when what is shown is the server's again. */
   onMove: (id: number, afterId: number | null) => Promise<unknown>;
 };
@@ -66,7 +68,7 @@ const SortableTile = ({ image, onOpen, acts }: { image: AuctionImage; onOpen: ()
 };
 
 /** The pictures, ordered by dragging, by finger, or by keyboard: space lifts, arrows move, space drops. The showcase one stays first. */
-export const SortableImages = ({ images, onOpen, actsOf, onMove }: Props) => {
+export const SortableImages = ({ images, onOpen, actsOf, showcaseActs, onMove }: Props) => {
   const { t } = useTranslation();
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const sensors = useSensors(
@@ -78,6 +80,11 @@ export const SortableImages = ({ images, onOpen, actsOf, onMove }: Props) => {
   const byId = new Map(images.map((image) => [image.id, image]));
   const order = (moved ?? images.map(({ id }) => id)).filter((id) => id !== showcase?.id && byId.has(id));
   const numberOf = (id: UniqueIdentifier) => order.indexOf(Number(id)) + (showcase ? 2 : 1);
+  /** As it stands on the screen, which is ahead of the server while a move is on its way: what is pressed is what is read there. */
+  const shown = (id: number): AuctionImage | undefined => {
+    const image = byId.get(id);
+    return image && { ...image, position: numberOf(id) };
+  };
 
   const end = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
@@ -85,7 +92,8 @@ export const SortableImages = ({ images, onOpen, actsOf, onMove }: Props) => {
     setMoved(next);
     const before = next[next.indexOf(Number(active.id)) - 1];
     await onMove(Number(active.id), before ?? showcase?.id ?? null);
-    setMoved(null);
+    // A later move shows its own order until it has arrived.
+    setMoved((now) => (now === next ? null : now));
   };
   const say = (key: string, id: UniqueIdentifier | undefined) =>
     id === undefined ? undefined : t(`media:reorder.${key}`, { number: numberOf(id) });
@@ -107,15 +115,15 @@ export const SortableImages = ({ images, onOpen, actsOf, onMove }: Props) => {
     >
       <SortableContext items={[...order]} strategy={rectSortingStrategy}>
         <ul className={styles.grid}>
-          {showcase && <Tile image={showcase} onOpen={() => onOpen(0)} />}
+          {showcase && <Tile image={showcase} onOpen={() => onOpen(0)} acts={showcaseActs(showcase)} />}
           {order.map((id) => {
-            const image = byId.get(id);
+            const image = shown(id);
             return (
               image && (
                 <SortableTile
                   key={id}
                   image={image}
-                  onOpen={() => onOpen(images.indexOf(image))}
+                  onOpen={() => onOpen(images.findIndex((one) => one.id === id))}
                   acts={actsOf(image)}
                 />
               )

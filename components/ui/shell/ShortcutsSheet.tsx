@@ -20,6 +20,13 @@ const SHORTCUTS = {
     [']', 'nextRecord'],
     ['[', 'previousRecord'],
   ],
+  desk: [
+    ['T', 'placeBid'],
+    ['A', 'callBidder'],
+    ['G', 'bidderView'],
+    ['R', 'nextDecision'],
+  ],
+  closing: [['I', 'nextStep']],
 } as const;
 
 /** `?`: what the keyboard can do. */

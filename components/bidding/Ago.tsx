@@ -1,0 +1,35 @@
+import { partsOf } from '@/lib/duration';
+import { formatInstant } from '@/lib/formats';
+import { useServerNow } from '@/lib/serverClock';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** How long ago something happened, by the server's clock; `now` is what the latest answer says it is. A day later, when. */
+export const Ago = ({ at, now }: { at: string; now: string }) => {
+  const { t } = useTranslation();
+  const passed = partsOf(useServerNow(now) - Date.parse(at));
+  const unit = (['hours', 'minutes', 'seconds'] as const).find((one) => passed[one] > 0) ?? 'seconds';
+  return (
+    <time dateTime={at} data-figures="" title={formatInstant(at)} suppressHydrationWarning>
+      {passed.days > 0 ? formatInstant(at) : t(`bidding:ago.${unit}`, { count: passed[unit] })}
+    </time>
+  );
+};
+
+/** How long there still is, or that it is over. */
+export const Left = ({ until, now }: { until: string; now: string }) => {
+  const { t } = useTranslation();
+  const left = Date.parse(until) - useServerNow(now);
+  const { days, hours, minutes, seconds } = partsOf(left);
+  return (
+    <time dateTime={until} data-figures="" title={formatInstant(until)} suppressHydrationWarning>
+      {left <= 0
+        ? t('bidding:left.over')
+        : days > 0
+          ? t('bidding:left.days', { days, hours })
+          : hours > 0
+            ? t('bidding:left.hours', { hours, minutes })
+            : t('bidding:left.minutes', { minutes, seconds: String(seconds).padStart(2, '0') })}
+    </time>
+  );
+};

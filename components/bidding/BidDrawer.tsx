@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { chip } from '@/components/ui/EnumChip';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { bidding, type LedgerBid } from '@/contract/bidding';
+import type { ErrorCode } from '@/domain/errors';
+import { formatInstant, formatTime } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './BidDrawer.module.css';
+import './texts';
+import { isOpen, whyNot } from './why';
+
+const ACTIONS = ['APPROVE', 'REJECT', 'CANCEL'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** What has fallen is not decided about again, and says so. */
+const FALLEN: Partial<Record<LedgerBid['status'], ErrorCode>> = {
+  REJECTED: 'BID_ALREADY_REJECTED',
+  CANCELLED: 'BID_ALREADY_CANCELLED',
+};
+const optionsOf = ({ status, options }: LedgerBid): LedgerBid['options'] => {
+  const fallen = FALLEN[status];
+  return fallen ? ACTIONS.map((action) => ({ action, closed: [fallen], lacks: null })) : options;
+};
+
+type Props = { bid: LedgerBid; start?: Action | undefined; onClose: () => void };
+
+/** One line of the ledger in full, and what may be decided about it; what may not says why. */
+export const BidDrawer = ({ bid, start, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const decide = useAction(bidding.decideBid);
+  const [action, choose] = useState<Action | undefined>(start);
+  const [note, setNote] = useState('');
+  const fallen = FALLEN[bid.status];
+  const options = optionsOf(bid);
+  const chosen = options.find((option) => option.action === action);
+  const ready = chosen !== undefined && isOpen(chosen) ? action : undefined;
+
+  const submit = async () => {
+    if (!ready) return;
+    try {
+      await decide.mutateAsync({ bidId: bid.id, action: ready, note });
+      toast.success(t(`bidding:bid.done.${ready}`, { number: bid.number }));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const facts = [
+    ['bidder', `${bid.bidder} · ${t('bidding:number', { number: bid.participantNumber })}`],
+    ['amount', <Money key="amount" kurus={bid.amount} />],
+    ['raise', bid.raise === null ? t('bidding:bid.first') : <Money key="raise" kurus={bid.raise} />],
+    ['placedAt', `${formatInstant(bid.placedAt).split(' ')[0]} ${formatTime(bid.placedAt)}`],
+    ['source', bid.operatorName ? t('bidding:ledger.byPhone', { name: bid.operatorName }) : t('bidding:ledger.bySite')],
+    ['status', chip('bidStatus', bid.status, t)],
+    ['paymentState', chip('bidPaymentState', bid.paymentState, t)],
+    ...(bid.decidedByName && bid.decidedAt
+      ? [['decidedBy', `${bid.decidedByName}, ${formatInstant(bid.decidedAt)}`] as const]
+      : []),
+    ...(bid.note ? [['note', bid.note] as const] : []),
+    ['hash', <code key="hash">{bid.hash}</code>],
+  ] as const;
+  return (
+    <FormDrawer
+      open
+      title={t('bidding:bid.title', { number: bid.number })}
+      {...(ready && { submitLabel: t(`enums:bidAction.${ready}`), onSubmit: () => void submit() })}
+      busy={decide.isPending}
+      onClose={onClose}
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`bidding:fields.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.title}>{t('bidding:bid.decide')}</h3>
+      <div className={styles.actions}>
+        {ACTIONS.map((one) => {
+          const option = options.find((candidate) => candidate.action === one);
+          if (!option) return null;
+          return (
+            <LockedButton
+              key={one}
+              {...whyNot(option, t)}
+              aria-pressed={action === one}
+              variant={action === one ? (one === 'APPROVE' ? 'primary' : 'danger') : 'secondary'}
+              onClick={() => choose(one)}
+            >
+              {t(`enums:bidAction.${one}`)}
+            </LockedButton>
+          );
+        })}
+      </div>
+      {fallen ? (
+        <p className={styles.means}>{t(`errors:${fallen}`)}</p>
+      ) : (
+        <ul className={styles.why}>
+          {options
+            .filter((option) => option.closed.length > 0 && ACTIONS.some((one) => one === option.action))
+            .map((option) => (
+              <li key={option.action}>
+                <b>{t(`enums:bidAction.${option.action}`)}:</b>{' '}
+                {option.lacks
+                  ? t('locked.why', { permission: t(`permissions:action.${option.lacks}`) })
+                  : option.closed.map((code) => t(`errors:${code}`)).join(' ')}
+              </li>
+            ))}
+        </ul>
+      )}
+      {ready && (
+        <>
+          <p className={styles.means}>{t(`bidding:bid.means.${ready}`)}</p>
+          <TextAreaField
+            label={t(ready === 'APPROVE' ? 'bidding:note' : 'bidding:reason')}
+            hint={t('bidding:bid.noteHint')}
+            required={ready !== 'APPROVE'}
+            autoFocus
+            value={note}
+            length={note.length}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+};

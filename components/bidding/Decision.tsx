@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import Link from 'next/link';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { bidding, type Desk } from '@/contract/bidding';
+import { formatMoney } from '@/lib/formats';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Left } from './Ago';
+import styles from './Decision.module.css';
+import { DecisionDrawer } from './DecisionDrawer';
+import './texts';
+import { isOpen, whyNot } from './why';
+
+type Action = Desk['options'][number]['action'];
+
+/** What takes something away from somebody: never the first choice, and never without a reason. */
+const BACKWARD: readonly Action[] = ['SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'];
+
+/** Where the auction stands after its end, in a sentence. */
+const Standing = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { queue, status, leader, price, paymentDueAt, paymentMissed, closingId } = desk;
+  const about = { name: leader?.bidder ?? '', amount: price === null ? '' : formatMoney(price) };
+  const key =
+    status === 'WAITING_SELLER_APPROVE'
+      ? 'SELLER'
+      : queue === 'PAYMENT'
+        ? paymentMissed
+          ? 'MISSED'
+          : 'PAYMENT'
+        : queue === 'DONE'
+          ? status
+          : queue;
+  return (
+    <div className={styles.standing} data-queue={paymentMissed ? 'MISSED' : queue}>
+      <Icon name={paymentMissed ? 'warning' : queue === 'DONE' ? 'check' : 'clock'} size={20} />
+      <p>
+        <b>{t(`bidding:standing.${key}`, { ...about, defaultValue: t('bidding:standing.DONE') })}</b>
+        {desk.reserveMet || price === null || queue !== 'DECIDE' ? null : <span>{t('bidding:standing.below')}</span>}
+        {paymentDueAt && queue === 'PAYMENT' && (
+          <span>
+            {t('bidding:standing.due')} <Left until={paymentDueAt} now={desk.serverTime} />
+          </span>
+        )}
+        {closingId !== null && (
+          <Link href={`/closing/detail?id=${closingId}`} prefetch={false}>
+            {t('bidding:standing.closing')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** What is decided when the time is over: settling, the seller's answer, the end without a sale. What is shut says why. */
+export const Decision = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { auctionId, options } = desk;
+  const act = useAction(bidding.act);
+  const [deciding, decide] = useState<Action>();
+  const first = options.find((option) => isOpen(option) && !BACKWARD.includes(option.action));
+  const about = {
+    name: desk.leader?.bidder ?? '',
+    amount: desk.price === null ? '' : formatMoney(desk.price),
+  };
+  return (
+    <>
+      <Standing desk={desk} />
+      <div className={styles.actions}>
+        {options.map((option) => (
+          <LockedButton
+            key={option.action}
+            variant={option === first ? 'primary' : BACKWARD.includes(option.action) ? 'ghost' : 'secondary'}
+            {...whyNot(option, t)}
+            onClick={() => decide(option.action)}
+          >
+            {t(`enums:deskAction.${option.action}`)}
+          </LockedButton>
+        ))}
+      </div>
+      {deciding && (
+        <DecisionDrawer
+          title={t(`enums:deskAction.${deciding}`)}
+          submitLabel={t(`enums:deskAction.${deciding}`)}
+          needsNote={BACKWARD.includes(deciding)}
+          hint={t('bidding:decision.hint')}
+          doneText={t(`bidding:decision.done.${deciding}`)}
+          busy={act.isPending}
+          act={(note) => act.mutateAsync({ auctionId, action: deciding, note })}
+          onClose={() => decide(undefined)}
+        >
+          <p className={styles.means}>{t(`bidding:decision.means.${deciding}`, about)}</p>
+        </DecisionDrawer>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  /** Must be given: somebody else has to go on with it, or ask why. */
+  needsNote: boolean;
+  hint: string;
+  /** Said when it is done. */
+  doneText: string;
+  busy: boolean;
+  /** @throws CallError */
+  act: (note: string) => Promise<unknown>;
+  onClose: () => void;
+  /** What it means, before it is done. */
+  children: ReactNode;
+};
+
+/** Asks before something is decided: what it means, and the reason, which goes into the ledger or the trail. */
+export const DecisionDrawer = ({
+  title,
+  submitLabel,
+  needsNote,
+  hint,
+  doneText,
+  busy,
+  act,
+  onClose,
+  children,
+}: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [note, setNote] = useState('');
+  const submit = async () => {
+    try {
+      await act(note);
+      toast.success(doneText);
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={title}
+      submitLabel={submitLabel}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children}
+      <TextAreaField
+        label={t(needsNote ? 'bidding:reason' : 'bidding:note')}
+        hint={hint}
+        required={needsNote}
+        autoFocus
+        value={note}
+        length={note.length}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDrawer>
+  );
+};

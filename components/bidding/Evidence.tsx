@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { bidding, type Desk } from '@/contract/bidding';
+import { takeArchive } from '@/lib/takeArchive';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Side.module.css';
+import './texts';
+
+const FORMATS = ['pdf', 'csv'] as const;
+
+/** The ledger as a file that proves itself: each line's hash holds the one before, and the server checks them all before it gives it. */
+export const Evidence = ({ desk: { auctionId, bidCount } }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const [busy, setBusy] = useState<(typeof FORMATS)[number]>();
+  const take = async (format: (typeof FORMATS)[number]) => {
+    setBusy(format);
+    try {
+      await takeArchive(
+        bidding.evidence,
+        { auctionId, format },
+        `${t('bidding:evidence.name')} ${auctionId}.${format}`,
+      );
+      toast.success(t('bidding:evidence.taken'));
+    } catch (failure) {
+      await dialog.error(failure);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <p className={styles.text}>{t('bidding:evidence.text')}</p>
+      <div className={styles.actions}>
+        {FORMATS.map((format) => (
+          <LockedButton
+            key={format}
+            may="bidding.export"
+            icon="download"
+            reason={bidCount === 0 ? t('bidding:evidence.none') : null}
+            busy={busy === format}
+            onClick={() => void take(format)}
+          >
+            {format.toUpperCase()}
+          </LockedButton>
+        ))}
+      </div>
+    </>
+  );
+};

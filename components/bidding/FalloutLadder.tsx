@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { chip } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { NOTHING } from '@/components/ui/Value';
+import { bidding, type Desk, type Ladder, type LadderRung } from '@/contract/bidding';
+import { errorText } from '@/lib/errorText';
+import { formatMoney } from '@/lib/formats';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Left } from './Ago';
+import { DecisionDrawer } from './DecisionDrawer';
+import styles from './FalloutLadder.module.css';
+import './texts';
+
+type Winner = NonNullable<Ladder['winner']>;
+
+/** What is lost by going one rung down: a minus before what is less. */
+const Less = ({ kurus }: { kurus: number }) => (
+  <span className={styles.less} data-none={kurus === 0}>
+    {kurus > 0 ? '−' : kurus < 0 ? '+' : ''}
+    <Money kurus={Math.abs(kurus)} />
+  </span>
+);
+
+/** What the offer means in money, line by line: the present or fallen winner beside the next one. */
+const Consequences = ({ winner, rung }: { winner: Winner | null; rung: LadderRung }) => {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.money}>
+      <caption>{t('bidding:ladder.money')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('bidding:ladder.what')}</span>
+          </th>
+          {winner && <th scope="col">{winner.bidder}</th>}
+          <th scope="col">{rung.bidder}</th>
+          {winner && <th scope="col">{t('bidding:ladder.difference')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('bidding:ladder.price')}</th>
+          {winner && (
+            <td>
+              <Money kurus={winner.amount} />
+            </td>
+          )}
+          <td>
+            <Money kurus={rung.amount} />
+          </td>
+          {winner && (
+            <td>
+              <Less kurus={rung.priceDifference} />
+            </td>
+          )}
+        </tr>
+        <tr>
+          <th scope="row">{t('bidding:ladder.fee')}</th>
+          {winner && (
+            <td>
+              <Money kurus={winner.serviceFee} />
+            </td>
+          )}
+          <td>
+            <Money kurus={rung.serviceFee} />
+          </td>
+          {winner && (
+            <td>
+              <Less kurus={rung.serviceFeeDifference} />
+            </td>
+          )}
+        </tr>
+        {winner && (
+          <tr>
+            <th scope="row">{t('bidding:ladder.deposit')}</th>
+            <td>
+              {winner.deposit > 0 && <Money kurus={winner.deposit} />} {t(`enums:depositFate.${winner.depositFate}`)}
+            </td>
+            <td>{rung.depositState ? chip('bidPaymentState', rung.depositState, t) : t('enums:depositFate.NONE')}</td>
+            <td>{NOTHING}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{t('bidding:fields.reserve')}</th>
+          {winner && <td>{NOTHING}</td>}
+          <td>{t(rung.meetsReserve ? 'bidding:ladder.meets' : 'bidding:ladder.below')}</td>
+          {winner && <td>{NOTHING}</td>}
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+/**
+ * The fallout ladder: who holds the property now or held it last, who is next, and what each rung costs. Offering it to the next is
+ * one press away from seeing that.
+ */
+export const FalloutLadder = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { auctionId } = desk;
+  const { data: ladder, error, refetch } = useCall(bidding.ladder, { auctionId });
+  const offer = useAction(bidding.offerNext);
+  const [offered, choose] = useState<number>();
+  if (error)
+    return (
+      <p className={styles.quiet}>
+        {errorText({ ...error.body, message: error.message }, t)}{' '}
+        <Button size="small" icon="refresh" onClick={() => void refetch()}>
+          {t('bidding:again')}
+        </Button>
+      </p>
+    );
+  if (!ladder) return <Skeleton width={30} />;
+  const { winner, rungs } = ladder;
+  const rung = rungs.find(({ bidId }) => bidId === offered);
+  return (
+    <>
+      <ol className={styles.ladder}>
+        {winner && (
+          <li className={styles.winner} data-standing={winner.standing} data-missed={winner.missed}>
+            <span className={styles.place}>
+              <Icon name={winner.standing ? 'star' : 'close'} size={18} />
+            </span>
+            <div className={styles.who}>
+              <b>{winner.bidder}</b>
+              <small>
+                {t(winner.standing ? 'bidding:ladder.holds' : 'bidding:ladder.fell')}
+                {winner.standing && winner.paymentDueAt && (
+                  <em>
+                    {t('bidding:standing.due')} <Left until={winner.paymentDueAt} now={desk.serverTime} />
+                  </em>
+                )}
+              </small>
+            </div>
+            <p className={styles.amount}>
+              <b>
+                <Money kurus={winner.amount} />
+              </b>
+              <small>
+                {winner.deposit > 0 && (
+                  <>
+                    {t('bidding:ladder.depositOf')} <Money kurus={winner.deposit} />:{' '}
+                  </>
+                )}
+                {t(`enums:depositFate.${winner.depositFate}`)}
+              </small>
+            </p>
+          </li>
+        )}
+        {rungs.map((one, index) => (
+          <li key={one.bidId} data-first={index === 0}>
+            <span className={styles.place}>{index + (winner ? 2 : 1)}</span>
+            <div className={styles.who}>
+              <b>{one.bidder}</b>
+              <small>
+                {t('bidding:number', { number: one.participantNumber })}
+                {' · '}
+                {t(one.meetsReserve ? 'bidding:ladder.meets' : 'bidding:ladder.below')}
+              </small>
+            </div>
+            <p className={styles.amount}>
+              <b>
+                <Money kurus={one.amount} />
+              </b>
+              {winner && (
+                <small>
+                  {t('bidding:ladder.price')} <Less kurus={one.priceDifference} /> · {t('bidding:ladder.fee')}{' '}
+                  <Less kurus={one.serviceFeeDifference} />
+                </small>
+              )}
+            </p>
+            {index === 0 && (
+              <LockedButton
+                may="bidding.approve"
+                variant={one.cannotOffer ? 'secondary' : 'primary'}
+                size="small"
+                reason={one.cannotOffer && t(`errors:${one.cannotOffer}`)}
+                onClick={() => choose(one.bidId)}
+              >
+                {t('bidding:ladder.offer')}
+              </LockedButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {rungs.length === 0 && <p className={styles.quiet}>{t('bidding:ladder.empty')}</p>}
+      {rung && (
+        <DecisionDrawer
+          title={t('bidding:ladder.title', { name: rung.bidder })}
+          submitLabel={t('bidding:ladder.submit', { amount: formatMoney(rung.amount) })}
+          needsNote
+          hint={t('bidding:ladder.hint')}
+          doneText={t('bidding:ladder.done', { name: rung.bidder })}
+          busy={offer.isPending}
+          act={(note) => offer.mutateAsync({ auctionId, bidId: rung.bidId, note })}
+          onClose={() => choose(undefined)}
+        >
+          <p className={styles.says}>
+            {winner?.standing
+              ? t('bidding:ladder.saysFalls', { winner: winner.bidder, name: rung.bidder })
+              : t('bidding:ladder.says', { name: rung.bidder })}
+          </p>
+          <Consequences winner={winner} rung={rung} />
+        </DecisionDrawer>
+      )}
+    </>
+  );
+};

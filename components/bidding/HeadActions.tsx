@@ -1,0 +1,38 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { Desk } from '@/contract/bidding';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const RegisterDrawer = dynamic(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer), {
+  ssr: false,
+});
+
+/** Beside the title: the property itself, and a new participant. */
+export const HeadActions = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const opensAuction = useMay('auctions.open');
+  const [registering, setRegistering] = useState(false);
+  const over = desk.queue !== 'RUNNING' && desk.queue !== 'SOON';
+  return (
+    <>
+      {opensAuction && (
+        <Button icon="home" href={`/auctions/detail?id=${desk.auctionId}`}>
+          {t('bidding:toAuction')}
+        </Button>
+      )}
+      <LockedButton
+        may="bidding.act"
+        icon="plus"
+        reason={over ? t('errors:PARTICIPANT_BIDDING_OVER') : null}
+        onClick={() => setRegistering(true)}
+      >
+        {t('bidding:register.action')}
+      </LockedButton>
+      {registering && <RegisterDrawer desk={desk} onClose={() => setRegistering(false)} />}
+    </>
+  );
+};

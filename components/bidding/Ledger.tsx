@@ -1,0 +1,202 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
+import { chip } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
+import { errorText } from '@/lib/errorText';
+import { formatInstant, formatTime } from '@/lib/formats';
+import { useHotkey } from '@/lib/hotkeys';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Ledger.module.css';
+import './texts';
+import { isOpen, whyNot } from './why';
+
+const BidDrawer = dynamic(() => import('./BidDrawer').then((module) => module.BidDrawer), { ssr: false });
+
+/** Bids on a page. */
+export const LEDGER_SIZE = 10;
+const HASH_SHOWN = 8;
+
+/** Bids that came while the screen was open. */
+const useNew = (rows: readonly LedgerBid[] | undefined): ReadonlySet<number> => {
+  const known = useRef<number | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const latest = rows?.[0]?.number;
+  useEffect(() => {
+    if (latest === undefined) {
+      if (rows) known.current ??= 0;
+      return;
+    }
+    const before = known.current;
+    known.current = Math.max(before ?? 0, latest);
+    if (before !== null && latest > before)
+      setFresh(new Set(rows?.filter(({ number }) => number > before).map(({ id }) => id)));
+  }, [latest, rows]);
+  return fresh;
+};
+
+type RowProps = {
+  bid: LedgerBid;
+  isNew: boolean;
+  onOpen: () => void;
+  onDecide: (action: 'APPROVE' | 'REJECT') => void;
+};
+
+const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
+  const { t } = useTranslation();
+  const { number, participantNumber, bidder, amount, raise, placedAt, operatorName, status, hash, note } = bid;
+  const waits = status === 'WAITING_APPROVAL';
+  const option = (action: 'APPROVE' | 'REJECT') => bid.options.find((one) => one.action === action);
+  const fallen = status === 'REJECTED' || status === 'CANCELLED';
+  return (
+    <tr data-id={bid.id} data-new={isNew} data-waits={waits} data-fallen={fallen} tabIndex={-1}>
+      <td className={styles.number}>{number}</td>
+      <td className={styles.who}>
+        <b>{bidder}</b>
+        <small>
+          {t('bidding:number', { number: participantNumber })}
+          {' · '}
+          {operatorName ? t('bidding:ledger.byPhone', { name: operatorName }) : t('bidding:ledger.bySite')}
+        </small>
+      </td>
+      <td className={styles.amount}>
+        <b>
+          <Money kurus={amount} />
+        </b>
+        {raise !== null && (
+          <small>
+            +<Money kurus={raise} />
+          </small>
+        )}
+      </td>
+      <td className={styles.at}>
+        <time dateTime={placedAt} title={formatInstant(placedAt)}>
+          {formatTime(placedAt)}
+        </time>
+        <small>{formatInstant(placedAt).split(' ')[0]}</small>
+      </td>
+      <td className={styles.state}>
+        {chip('bidStatus', status, t)}
+        {note && <small title={note}>{note}</small>}
+      </td>
+      <td className={styles.hash}>
+        <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
+      </td>
+      <td className={styles.acts}>
+        {(waits ? (['APPROVE', 'REJECT'] as const) : status === 'WINNER' ? (['APPROVE'] as const) : []).map(
+          (action) => {
+            const one = option(action);
+            return one && (waits || isOpen(one)) ? (
+              <LockedButton
+                key={action}
+                size="small"
+                variant={action === 'APPROVE' ? 'primary' : 'secondary'}
+                {...whyNot(one, t)}
+                onClick={() => onDecide(action)}
+              >
+                {t(`enums:bidAction.${action}`)}
+              </LockedButton>
+            ) : null;
+          },
+        )}
+        <IconButton icon="more" label={t('bidding:ledger.open', { number })} onClick={onOpen} />
+      </td>
+    </tr>
+  );
+};
+
+/** The bids as they were taken, the latest on top: who, how much, when to the second, what was decided. Key: r goes to one that waits. */
+export const Ledger = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { auctionId } = desk;
+  const [place, setPlace] = useState<{ after?: string; before?: string }>({});
+  const { data, error, refetch } = useCall(bidding.ledger, { auctionId, size: LEDGER_SIZE, ...place });
+  const [opened, open] = useState<{ id: number; action?: 'APPROVE' | 'REJECT' | 'CANCEL' }>();
+  const table = useRef<HTMLTableElement>(null);
+  const fresh = useNew(place.after || place.before ? undefined : data?.rows);
+  useHotkey('r', () => {
+    const row = table.current?.querySelector<HTMLElement>('tr[data-waits="true"]');
+    row?.focus();
+    row?.scrollIntoView?.({ block: 'center' });
+  });
+  if (error)
+    return (
+      <p className={styles.empty}>
+        {errorText({ ...error.body, message: error.message }, t)}{' '}
+        <Button size="small" icon="refresh" onClick={() => void refetch()}>
+          {t('bidding:again')}
+        </Button>
+      </p>
+    );
+  if (!data) return <Skeleton width={40} />;
+  if (data.rows.length === 0)
+    return (
+      <p className={styles.empty}>
+        <Icon name="auctions" size={22} />
+        {t(desk.queue === 'SOON' ? 'bidding:ledger.soon' : 'bidding:ledger.empty')}
+      </p>
+    );
+  const bid = data.rows.find(({ id }) => id === opened?.id);
+  return (
+    <>
+      <table ref={table} className={styles.ledger} aria-label={t('bidding:sections.ledger')}>
+        <thead>
+          <tr>
+            {(['number', 'bidder', 'amount', 'placedAt', 'status', 'hash'] as const).map((name) => (
+              <th key={name} scope="col" className={styles[name]}>
+                {t(`bidding:fields.${name}`)}
+              </th>
+            ))}
+            <th>
+              <span className="visually-hidden">{t('bidding:ledger.decide')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((one) => (
+            <Row
+              key={one.id}
+              bid={one}
+              isNew={fresh.has(one.id)}
+              onOpen={() => open({ id: one.id })}
+              onDecide={(action) => open({ id: one.id, action })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {(data.previous || data.next) && (
+        <nav className={styles.pages} aria-label={t('bidding:ledger.pages')}>
+          <Button
+            size="small"
+            icon="left"
+            disabled={!data.previous}
+            onClick={() => setPlace(data.previous ? { before: data.previous } : {})}
+          >
+            {t('bidding:ledger.later')}
+          </Button>
+          <Button
+            size="small"
+            icon="right"
+            disabled={!data.next}
+            onClick={() => setPlace(data.next ? { after: data.next } : {})}
+          >
+            {t('bidding:ledger.earlier')}
+          </Button>
+        </nav>
+      )}
+      {bid && (
+        <BidDrawer
+          key={`${bid.id} ${opened?.action}`}
+          bid={bid}
+          start={opened?.action}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { chip } from '@/components/ui/EnumChip';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { bidding, type DeskParticipant } from '@/contract/bidding';
+import { formatInstant } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './BidDrawer.module.css';
+import './texts';
+import { isOpen, whyNot } from './why';
+
+type Action = DeskParticipant['options'][number]['action'];
+
+/** What happens by itself, when money comes in or a bid is given, is not offered. */
+const BY_HAND: readonly Action[] = ['ADMIT', 'WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'];
+
+const GIVES: readonly Action[] = ['ADMIT', 'WAIVE'];
+/** Somebody will ask why. */
+const TAKES_AWAY: readonly Action[] = ['WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'];
+
+/** A participant's standing in the auction, and the ways to change it; what may not be done says why. */
+export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const move = useAction(bidding.moveParticipant);
+  const [action, choose] = useState<Action>();
+  const [note, setNote] = useState('');
+  const options = participant.options.filter((option) => BY_HAND.includes(option.action));
+  const chosen = options.find((option) => option.action === action);
+  const ready = chosen !== undefined && isOpen(chosen) ? action : undefined;
+  const needed = ready !== undefined && TAKES_AWAY.includes(ready);
+
+  const submit = async () => {
+    if (!ready) return;
+    try {
+      await move.mutateAsync({ participantId: participant.id, action: ready, note });
+      toast.success(t('bidding:participants.moved', { name: participant.name }));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('bidding:participants.title', { number: participant.number, name: participant.name })}
+      {...(ready && { submitLabel: t(`enums:participantAction.${ready}`), onSubmit: () => void submit() })}
+      busy={move.isPending}
+      onClose={onClose}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('bidding:fields.participantStatus')}</dt>
+          <dd>{chip('participantStatus', participant.status, t)}</dd>
+        </div>
+        <div>
+          <dt>{t('bidding:fields.joinedAt')}</dt>
+          <dd>{formatInstant(participant.joinedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('bidding:fields.registeredBy')}</dt>
+          <dd>{participant.operatorName ?? t('bidding:participants.bySite')}</dd>
+        </div>
+        {participant.note && (
+          <div>
+            <dt>{t('bidding:fields.note')}</dt>
+            <dd>{participant.note}</dd>
+          </div>
+        )}
+      </dl>
+      <h3 className={styles.title}>{t('bidding:participants.change')}</h3>
+      <div className={styles.actions}>
+        {options.map((option) => (
+          <LockedButton
+            key={option.action}
+            {...whyNot(option, t)}
+            aria-pressed={action === option.action}
+            variant={action === option.action ? (GIVES.includes(option.action) ? 'primary' : 'danger') : 'secondary'}
+            onClick={() => choose(option.action)}
+          >
+            {t(`enums:participantAction.${option.action}`)}
+          </LockedButton>
+        ))}
+      </div>
+      <ul className={styles.why}>
+        {options
+          .filter((option) => option.closed.length > 0)
+          .map((option) => (
+            <li key={option.action}>
+              <b>{t(`enums:participantAction.${option.action}`)}:</b>{' '}
+              {option.lacks
+                ? t('locked.why', { permission: t(`permissions:action.${option.lacks}`) })
+                : option.closed.map((code) => t(`errors:${code}`)).join(' ')}
+            </li>
+          ))}
+      </ul>
+      {ready && (
+        <>
+          <p className={styles.means}>{t(`bidding:participants.means.${ready}`)}</p>
+          <TextAreaField
+            label={t(needed ? 'bidding:reason' : 'bidding:note')}
+            required={needed}
+            autoFocus
+            value={note}
+            length={note.length}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+};

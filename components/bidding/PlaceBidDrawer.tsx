@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/fields/Field';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Money } from '@/components/ui/Money';
+import { bidding, type Desk } from '@/contract/bidding';
+import { CallError } from '@/lib/callError';
+import { errorText } from '@/lib/errorText';
+import { formatMoney } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './PlaceBidDrawer.module.css';
+import './texts';
+
+type Props = { desk: Desk; participantId?: number; onClose: () => void };
+
+/** How many increments above the least one the ready amounts are. */
+const STEPS = [0, 1, 2, 5] as const;
+
+/** A bid that a participant gives by phone: whose, how much, and what it would do. The amount follows the price while it is open. */
+export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const place = useAction(bidding.placeBid);
+  const able = desk.participants.filter(({ cannotBid }) => cannotBid === null);
+  const unable = desk.participants.filter(({ cannotBid }) => cannotBid !== null);
+  const [who, choose] = useState<number | null>(participantId ?? null);
+  const [typed, type] = useState<number | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  // One press of one amount for one participant is one bid, however often it goes out.
+  const [requestId, setRequest] = useState(() => crypto.randomUUID());
+  const amount = typed ?? desk.nextAmount;
+  const change = (next: () => void) => {
+    next();
+    setWrong(undefined);
+    setRequest(crypto.randomUUID());
+  };
+  const chosen = desk.participants.find(({ id }) => id === who);
+
+  const submit = async () => {
+    if (who === null) return;
+    try {
+      const taken = await place.mutateAsync({ participantId: who, amount, requestId });
+      toast.success(
+        t(taken.status === 'WAITING_APPROVAL' ? 'bidding:place.waits' : 'bidding:place.done', {
+          number: taken.number,
+          amount: formatMoney(taken.amount),
+        }),
+      );
+      onClose();
+    } catch (failure) {
+      setRequest(crypto.randomUUID());
+      if (!(failure instanceof CallError) || !failure.code?.startsWith('BID')) return void dialog.error(failure);
+      setWrong(errorText(failure, t));
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('bidding:place.title')}
+      submitLabel={t('bidding:place.submit', { amount: formatMoney(amount) })}
+      busy={place.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{t('bidding:place.hint')}</p>
+      <Field
+        label={t('bidding:place.who')}
+        error={chosen?.cannotBid ? t(`errors:${chosen.cannotBid}`) : undefined}
+        hint={able.length === 0 ? t('bidding:place.nobody') : undefined}
+        required
+      >
+        {(control) => (
+          <select
+            {...control}
+            required
+            autoFocus={participantId === undefined}
+            value={who ?? ''}
+            onChange={(event) => change(() => choose(Number(event.target.value) || null))}
+          >
+            <option value="">{t('field.choose')}</option>
+            {able.map(({ id, number, name, leading }) => (
+              <option key={id} value={id} disabled={leading}>
+                {t('bidding:place.option', { number, name })}
+                {leading && ` — ${t('bidding:place.leads')}`}
+              </option>
+            ))}
+            {unable.length > 0 && (
+              <optgroup label={t('bidding:place.unable')}>
+                {unable.map(({ id, number, name, cannotBid }) => (
+                  <option key={id} value={id} disabled>
+                    {t('bidding:place.option', { number, name })} — {t(`errors:${cannotBid}`)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </select>
+        )}
+      </Field>
+      <MoneyField
+        label={t('bidding:place.amount')}
+        hint={t('bidding:place.least', {
+          least: formatMoney(desk.nextAmount),
+          increment: formatMoney(desk.increment),
+        })}
+        error={wrong}
+        required
+        autoFocus={participantId !== undefined}
+        value={amount}
+        onChange={(kurus) => change(() => type(kurus))}
+      />
+      <div className={styles.ready} role="group" aria-label={t('bidding:place.ready')}>
+        {STEPS.map((step) => {
+          const one = desk.nextAmount + step * desk.increment;
+          return (
+            <Button
+              key={step}
+              size="small"
+              aria-pressed={amount === one}
+              onClick={() => change(() => type(step === 0 ? null : one))}
+            >
+              {formatMoney(one)}
+            </Button>
+          );
+        })}
+      </div>
+      <dl className={styles.means}>
+        <div>
+          <dt>{t('bidding:place.raise')}</dt>
+          <dd>
+            +<Money kurus={Math.max(amount - (desk.price ?? desk.startPrice), 0)} />
+          </dd>
+        </div>
+        {desk.reservePrice !== null && (
+          <div>
+            <dt>{t('bidding:place.reserve')}</dt>
+            <dd>{t(amount >= desk.reservePrice ? 'bidding:place.meets' : 'bidding:place.below')}</dd>
+          </div>
+        )}
+      </dl>
+    </FormDrawer>
+  );
+};

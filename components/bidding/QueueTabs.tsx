@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { bidding } from '@/contract/bidding';
+import { ENUMS } from '@/domain/enums';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './QueueTabs.module.css';
+import './texts';
+
+/** What is on the desk, by what it waits for, with how many there are; `chosen` is what the address says. */
+export const QueueTabs = ({ chosen }: { chosen: string }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(bidding.counts, {});
+  const countOf = (queue: string) => data?.rows.find((row) => row.queue === queue)?.count ?? 0;
+  const tab = (queue: string, label: string, count: number | null) => (
+    <Link
+      key={queue}
+      href={queue ? `/events/list?queue=${queue}` : '/events/list'}
+      prefetch={false}
+      aria-current={chosen === queue ? 'page' : undefined}
+      data-queue={queue}
+      data-some={count !== null && count > 0}
+    >
+      {label}
+      {count !== null && <b>{count}</b>}
+    </Link>
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t('bidding:queues')}>
+      {tab('', t('bidding:allQueues'), null)}
+      {ENUMS.deskQueue.map((queue) => tab(queue, t(`enums:deskQueue.${queue}`), countOf(queue)))}
+    </nav>
+  );
+};

@@ -1,0 +1,209 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { bidding, type Desk } from '@/contract/bidding';
+import { formatMoney, formatNumber, formatPercent } from '@/lib/formats';
+import { useHotkey } from '@/lib/hotkeys';
+import { useServerNow } from '@/lib/serverClock';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { Ago } from './Ago';
+import { Announcer } from './Announcer';
+import { BigClock } from './Clock';
+import { ClimbPlot } from './Climb';
+import { phaseOf, timesOf } from './phase';
+import styles from './Room.module.css';
+import './texts';
+
+const PlaceBidDrawer = dynamic(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer), {
+  ssr: false,
+});
+
+/** A bid a second is followed as it comes; a storm of them is asked for three times a second. */
+const AT_MOST_EVERY_MS = 300;
+/** The plot's right end moves on in such steps. */
+const PLOT_EVERY_MS = 5_000;
+const NONE: readonly never[] = [];
+
+/** Whether the reserve is met; how far it is for those who may know. */
+export const ReserveMark = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { reserveMet, reservePrice, price, startPrice } = desk;
+  return (
+    <p className={styles.reserve} data-met={reserveMet}>
+      <Icon name={reserveMet ? 'check' : 'minus'} size={16} />
+      {t(reserveMet ? 'bidding:room.reserveMet' : 'bidding:room.reserveOpen')}
+      {!reserveMet && reservePrice !== null && (
+        <span>{t('bidding:room.reserveLeft', { amount: formatMoney(reservePrice - (price ?? startPrice)) })}</span>
+      )}
+    </p>
+  );
+};
+
+/** The price now, and who holds it. */
+const Price = ({ desk, over }: { desk: Desk; over: boolean }) => {
+  const { t } = useTranslation();
+  const { price, startPrice, leader, participants } = desk;
+  const lastBidAt = participants.find(({ id }) => id === leader?.participantId)?.lastBidAt;
+  return (
+    <div className={styles.price}>
+      <p className={styles.label}>
+        {t(price === null ? 'bidding:room.noBid' : over ? 'bidding:room.lastPrice' : 'bidding:room.price')}
+      </p>
+      <p key={price} className={styles.amount} data-bid={price !== null}>
+        <Money kurus={price ?? startPrice} />
+      </p>
+      <p className={styles.leader}>
+        {leader ? (
+          <>
+            <b>{t('bidding:number', { number: leader.participantNumber })}</b> {leader.bidder}
+            {lastBidAt && (
+              <>
+                {' · '}
+                <Ago at={lastBidAt} now={desk.serverTime} />
+              </>
+            )}
+          </>
+        ) : (
+          t('bidding:room.startPrice')
+        )}
+      </p>
+      <ReserveMark desk={desk} />
+    </div>
+  );
+};
+
+/** When it is over: what the bids have made of the start price. */
+const Outcome = ({ desk: { price, startPrice, bidCount, participantCount } }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const rise = (price ?? startPrice) - startPrice;
+  return (
+    <div className={styles.next}>
+      <p className={styles.label}>{t('bidding:room.rise')}</p>
+      <p className={styles.least}>
+        +<Money kurus={rise} />
+      </p>
+      <p className={styles.label}>
+        {t('bidding:room.result', {
+          percent: formatPercent((rise / startPrice) * 100),
+          bids: formatNumber(bidCount),
+          people: formatNumber(participantCount),
+        })}
+      </p>
+    </div>
+  );
+};
+
+/** What the next bid has to be, by which increment, and the way to give it by phone. */
+const Next = ({ desk, onBid, over }: { desk: Desk; onBid: () => void; over: boolean }) => {
+  const { t } = useTranslation();
+  const { nextAmount, incrementBefore, incrementAfter, reserveMet } = desk;
+  return (
+    <div className={styles.next}>
+      <p className={styles.label}>{t('bidding:room.next')}</p>
+      <p className={styles.least}>
+        <Money kurus={nextAmount} />
+      </p>
+      <dl className={styles.steps}>
+        <div data-now={!reserveMet}>
+          <dt>{t('bidding:room.before')}</dt>
+          <dd>
+            +<Money kurus={incrementBefore} />
+          </dd>
+        </div>
+        <div data-now={reserveMet}>
+          <dt>{t('bidding:room.after')}</dt>
+          <dd>
+            +<Money kurus={incrementAfter} />
+          </dd>
+        </div>
+      </dl>
+      <LockedButton
+        may="bidding.act"
+        size="large"
+        icon="auctions"
+        className={styles.bid}
+        reason={over ? t(desk.queue === 'SOON' ? 'errors:BIDDING_NOT_OPEN' : 'errors:BIDDING_IS_OVER') : null}
+        aria-keyshortcuts="T"
+        onClick={onBid}
+      >
+        {t('bidding:place.action')}
+      </LockedButton>
+    </div>
+  );
+};
+
+const Figures = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { windowMinutes, byMinutes, maxTotalMinutes } = desk.extension;
+  const figures = [
+    ['bids', formatNumber(desk.bidCount)],
+    ['participants', formatNumber(desk.participantCount)],
+    ['ready', formatNumber(desk.readyCount)],
+    ['waiting', formatNumber(desk.waitingCount)],
+    ['deposit', formatMoney(desk.deposit)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} data-attention={name === 'waiting' && desk.waitingCount > 0}>
+            <dt>{t(`bidding:figures.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.rule}>
+        {t('bidding:room.rule', { window: windowMinutes, by: byMinutes, total: maxTotalMinutes })}
+      </p>
+    </>
+  );
+};
+
+/** The room itself: the clock, the price and the next bid, and how the price came there. It is live. Key: t gives a bid by phone. */
+export const Room = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation();
+  const { auctionId } = desk;
+  const mayAct = useMay('bidding.act');
+  const [placing, setPlacing] = useState(false);
+  const { data: climb } = useCall(bidding.climb, { auctionId });
+  useLiveCalls(
+    [`bidding:${auctionId}`],
+    [bidding.detail, bidding.ledger, bidding.climb, bidding.ladder, bidding.bidderView],
+    AT_MOST_EVERY_MS,
+  );
+  const times = timesOf(desk);
+  const now = useServerNow(desk.serverTime);
+  const { phase, urgent } = phaseOf(times, now);
+  const over = phase !== 'running';
+  useHotkey('t', () => {
+    if (mayAct && !over) setPlacing(true);
+  });
+  return (
+    <section className={styles.room} aria-label={t('bidding:room.title')} data-phase={phase} data-urgent={urgent}>
+      <div className={styles.head}>
+        <BigClock {...times} extensionCount={desk.extensions} />
+        <Price desk={desk} over={phase === 'over'} />
+        {phase === 'over' ? <Outcome desk={desk} /> : <Next desk={desk} over={over} onBid={() => setPlacing(true)} />}
+      </div>
+      {phase !== 'before' && (
+        <ClimbPlot
+          bids={climb?.rows ?? NONE}
+          startPrice={desk.startPrice}
+          reservePrice={desk.reservePrice}
+          startAt={desk.startAt}
+          endAt={desk.endAt}
+          announcedEndAt={desk.announcedEndAt}
+          now={Math.floor(now / PLOT_EVERY_MS) * PLOT_EVERY_MS}
+        />
+      )}
+      <Figures desk={desk} />
+      <Announcer desk={desk} phase={phase} />
+      {placing && <PlaceBidDrawer desk={desk} onClose={() => setPlacing(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { chip } from '@/components/ui/EnumChip';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { type BidderView, bidding, type DeskParticipant } from '@/contract/bidding';
+import { errorText } from '@/lib/errorText';
+import { formatTime } from '@/lib/formats';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Left } from './Ago';
+import styles from './SeesDrawer.module.css';
+import './texts';
+
+/** The rest is in the answer, word for word. */
+const SHOWN = 7;
+
+/** The answer as a bidder reads it on the telephone. */
+const Screen = ({ view }: { view: BidderView }) => {
+  const { t } = useTranslation();
+  const { price, startPrice, nextAmount, reserveMet, leading, cannotBid, latest, own } = view;
+  return (
+    <div className={styles.screen}>
+      <p className={styles.top}>
+        {chip('auctionStatus', view.auctionStatus, t)}
+        <Left until={view.endAt} now={view.serverTime} />
+      </p>
+      <p className={styles.label}>{t(price === null ? 'bidding:room.noBid' : 'bidding:room.price')}</p>
+      <p className={styles.price}>
+        <Money kurus={price ?? startPrice} />
+      </p>
+      <p className={styles.mine} data-leading={leading}>
+        {t(leading ? 'bidding:sees.leading' : own.length > 0 ? 'bidding:sees.outbid' : 'bidding:sees.noBid')}
+      </p>
+      <p className={styles.label}>{t(reserveMet ? 'bidding:room.reserveMet' : 'bidding:room.reserveOpen')}</p>
+      <p className={styles.button} data-closed={cannotBid !== null}>
+        {cannotBid ? t(`errors:${cannotBid}`) : <Money kurus={nextAmount} />}
+      </p>
+      <ul>
+        {latest.slice(0, SHOWN).map(({ number, participantNumber, amount, placedAt }) => (
+          <li key={number} data-own={participantNumber === view.participantNumber}>
+            <span>
+              {participantNumber === view.participantNumber
+                ? t('bidding:sees.you')
+                : t('bidding:number', { number: participantNumber })}
+            </span>
+            <Money kurus={amount} />
+            <time dateTime={placedAt}>{formatTime(placedAt)}</time>
+          </li>
+        ))}
+      </ul>
+      {latest.length > SHOWN && (
+        <p className={styles.label}>{t('bidding:sees.more', { count: latest.length - SHOWN })}</p>
+      )}
+      <p className={styles.label}>
+        {t('bidding:sees.deposit')}: <Money kurus={view.deposit} />{' '}
+        {view.depositState && chip('bidPaymentState', view.depositState, t)}
+      </p>
+    </div>
+  );
+};
+
+/** “What does this bidder see?”: exactly what the site is told for this participant, as they see it and word for word. It is live. */
+export const SeesDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data, error } = useCall(bidding.bidderView, { participantId: participant.id }, { staleTime: 0 });
+  const [raw, showRaw] = useState(false);
+  return (
+    <FormDrawer open title={t('bidding:sees.title', { number: participant.number })} onClose={onClose}>
+      <p className={styles.hint}>{t('bidding:sees.hint', { name: participant.name })}</p>
+      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {!data && !error && <Skeleton width={30} />}
+      {data && (
+        <>
+          <Screen view={data} />
+          <Button size="small" variant="ghost" aria-expanded={raw} onClick={() => showRaw(!raw)}>
+            {t(raw ? 'bidding:sees.hideRaw' : 'bidding:sees.raw')}
+          </Button>
+          {raw && <pre className={styles.raw}>{JSON.stringify(data, null, 2)}</pre>}
+        </>
+      )}
+    </FormDrawer>
+  );
+};

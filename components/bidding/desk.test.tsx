@@ -1,0 +1,144 @@
+import { act, screen } from '@testing-library/react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { renderIn } from '@/components/ui/testing';
+import { Announcer } from './Announcer';
+import { climbOf } from './climb';
+import { BigClock } from './Clock';
+import { phaseOf, type Times } from './phase';
+import './texts';
+
+const NOW = Date.parse('2026-11-21T09:00:00.000Z');
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+const times = (over: Partial<Times> = {}): Times => ({
+  status: 'BIDDING',
+  now: at(0),
+  startAt: at(-60),
+  endAt: at(30),
+  announcedEndAt: at(30),
+  ...over,
+});
+
+describe('where an auction stands', () => {
+  test.each<[string, Partial<Times>, number, string, number, boolean]>([
+    ['waits for its start', { status: 'LIVE', startAt: at(10) }, 0, 'before', 10, false],
+    ['runs', {}, 0, 'running', 30, false],
+    ['is urgent in its last five minutes', {}, 25, 'running', 5, true],
+    ['waits for the clock at its end', {}, 30, 'closing', 0, false],
+    ['is over when its status says so, whatever the times', { status: 'WAITING_PAYMENT' }, 0, 'over', 0, false],
+  ])('%s', (_, over, minute, phase, left, urgent) => {
+    expect(phaseOf(times(over), NOW + minute * MINUTE)).toMatchObject({ phase, left: left * MINUTE, urgent });
+  });
+
+  test('knows how much of it has gone', () => {
+    expect(phaseOf(times({ startAt: at(-10), endAt: at(30) }), NOW).gone).toBe(0.25);
+  });
+});
+
+describe('the clock', () => {
+  beforeEach(() => jest.useFakeTimers({ now: NOW }));
+  afterEach(() => jest.useRealTimers());
+
+  test('goes by the server, says what was added, and goes on from a new end', () => {
+    jest.setSystemTime(NOW - 3 * 3_600_000);
+    const { rerender } = renderIn(<BigClock {...times()} extensionCount={0} />);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:30:00');
+    act(() => jest.advanceTimersByTime(MINUTE));
+    expect(screen.getByRole('timer')).toHaveTextContent('00:29:00');
+    expect(screen.queryByText(/uzatıldı/)).toBeNull();
+    rerender(<BigClock {...times({ now: at(1), endAt: at(32) })} extensionCount={1} />);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:31:00');
+    expect(screen.getByText('1 kez uzatıldı, ilk bitiş 12:30:00')).toBeVisible();
+  });
+
+  test('an answer that was long on its way does not set the clock back', () => {
+    const { rerender } = renderIn(<BigClock {...times({ now: at(2), endAt: at(40) })} extensionCount={0} />);
+    const before = screen.getByRole('timer').textContent;
+    rerender(<BigClock {...times({ now: at(1.5), endAt: at(40) })} extensionCount={0} />);
+    expect(screen.getByRole('timer')).toHaveTextContent(before ?? '');
+  });
+});
+
+describe('the climb of the price', () => {
+  const bid = (number: number, amount: number, minute: number, counted = true) => ({
+    number,
+    amount,
+    placedAt: at(minute),
+    counted,
+  });
+  const climb = (bids: ReturnType<typeof bid>[], from = 0, to = 10, now = 10) =>
+    climbOf(
+      bids,
+      { startPrice: 100, reservePrice: null },
+      { from: NOW + from * MINUTE, to: NOW + to * MINUTE },
+      NOW + now * MINUTE,
+      100,
+      100,
+    );
+
+  test('rises in steps from the start price and stops at now; a refused bid is marked and moves nothing', () => {
+    const { steps, y, points } = climb([bid(3, 999, 6, false), bid(2, 300, 5), bid(1, 200, 0)], 0, 10, 8);
+    expect(steps).toBe(`M0 ${y(100)}H0V${y(200)}H50V${y(300)}H80`);
+    expect(points.map(({ number, counted }) => [number, counted])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  test('begins where the price stood when only the last minutes are looked at', () => {
+    const { steps, y, points } = climb([bid(1, 200, 0), bid(2, 300, 8)], 5);
+    expect(steps.startsWith(`M0 ${y(200)}`)).toBe(true);
+    expect(points).toHaveLength(1);
+  });
+
+  test('two bids of one moment keep the order in which they were received', () => {
+    const { steps, y } = climb([bid(2, 250, 5), bid(1, 200, 5)]);
+    expect(steps).toBe(`M0 ${y(100)}H50V${y(200)}H50V${y(250)}H100`);
+  });
+});
+
+describe('what is said to those who do not see it', () => {
+  const leader = { participantId: 1, participantNumber: 4, bidder: 'Ayşe Yılmaz', bidId: 1 };
+  const desk = {
+    status: 'BIDDING' as const,
+    price: 100_00,
+    leader,
+    endAt: at(30),
+    waitingCount: 0,
+    reserveMet: false,
+  };
+  const log = () => screen.getByRole('log', { name: 'Mezattaki gelişmeler' });
+  type Told = ComponentProps<typeof Announcer>;
+  /** Announces, and answers how to tell it the next state. */
+  const announce = () => {
+    let tell: (next: Told) => void = () => undefined;
+    const Host = () => {
+      const [told, setTold] = useState<Told>({ desk, phase: 'running' });
+      useEffect(() => {
+        tell = setTold;
+      }, []);
+      return <Announcer {...told} />;
+    };
+    renderIn(<Host />);
+    return (next: Told) => act(() => tell(next));
+  };
+
+  test('is what has changed, and nothing about what was there before', () => {
+    const tell = announce();
+    expect(log()).toBeEmptyDOMElement();
+    expect(log()).toHaveAttribute('aria-live', 'polite');
+    tell({ desk: { ...desk, price: 200_00, reserveMet: true, endAt: at(33) }, phase: 'running' });
+    expect(log()).toHaveTextContent(
+      'Yeni teklif: ₺200, 4 numaralı katılımcı. Rezerv fiyatı aşıldı. Süre uzatıldı, yeni bitiş 12:33:00.',
+    );
+  });
+
+  test('is the end, once', () => {
+    const tell = announce();
+    tell({ desk, phase: 'closing' });
+    expect(log()).toHaveTextContent('Süre doldu.');
+    tell({ desk: { ...desk, status: 'WAITING_PAYMENT' }, phase: 'over' });
+    expect(log()).toHaveTextContent('Mezat artık “Ödeme bekliyor” durumunda.');
+  });
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+
+type Props = {
+  title: string;
+  submitLabel: string;
+  busy: boolean;
+  /** Something was typed: closing asks first. */
+  dirty: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A drawer for one act on a closing. */
+export const ActDrawer = ({ dirty, onClose, ...form }: Props) => {
+  const leave = useLeaveQuestion(dirty);
+  return <FormDrawer open {...form} onClose={() => void leave.ask().then((yes) => yes && onClose())} />;
+};

@@ -1,0 +1,51 @@
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { DeedTime } from './DeedTime';
+import { editable, editableNow } from './record';
+import './texts';
+
+/** When and at which title-deed office the deed changes hands. */
+export const AppointmentDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const saving = useRecordForm(closing.appointment, {
+    area: 'closing',
+    record: editable(file),
+    read: editableNow,
+    onSaved: () => {
+      toast.success(t('closing:appointment.done'));
+      onClose();
+    },
+  });
+  const { register, watch, setValue, formState } = saving.form;
+  const { errors } = formState;
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t('closing:appointment.title')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        <DeedTime
+          value={(watch('at') as string | undefined) ?? null}
+          onChange={(at) => setValue('at', (at ?? undefined) as string, { shouldDirty: true })}
+          error={errors.at?.message}
+        />
+        <TextField
+          label={t('closing:fields.office')}
+          hint={t('closing:appointment.officeHint')}
+          error={errors.office?.message}
+          required
+          maxLength={160}
+          {...register('office')}
+        />
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Field } from '@/components/ui/fields/Field';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import './texts';
+import { useAct } from './useAct';
+
+/** Gives the file and its open work to somebody else; who has the least in hand stands first. */
+export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(closing.assignees, { id: file.id });
+  const [operatorId, setOperator] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const act = useAct(closing.assign, { said: t('closing:assign.done'), onDone: onClose, fields: ['operatorId'] });
+  return (
+    <ActDrawer
+      title={t('closing:assign.title')}
+      submitLabel={t('closing:assign.submit')}
+      busy={act.busy}
+      dirty={operatorId !== null || note !== ''}
+      onSubmit={() => operatorId !== null && void act.run({ id: file.id, operatorId, note })}
+      onClose={onClose}
+    >
+      <p>{t('closing:assign.now', { name: file.assignee?.name ?? t('closing:nobody') })}</p>
+      <Field label={t('closing:assign.to')} error={act.wrong.operatorId} required>
+        {(control) => (
+          <select
+            {...control}
+            required
+            autoFocus
+            value={operatorId ?? ''}
+            onChange={({ target }) => setOperator(Number(target.value) || null)}
+          >
+            <option value="">{t('field.choose')}</option>
+            {data?.rows
+              .filter(({ id }) => id !== file.assignee?.id)
+              .map(({ id, name, openCount }) => (
+                <option key={id} value={id}>
+                  {t('closing:assign.load', { name, count: openCount })}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <TextAreaField
+        label={t('closing:fields.note')}
+        hint={t('closing:assign.noteHint')}
+        value={note}
+        length={note.length}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActDrawer>
+  );
+};

@@ -1,0 +1,104 @@
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { NOTHING } from '@/components/ui/Value';
+import type { ClosingRow } from '@/contract/closing';
+import { ENUMS } from '@/domain/enums';
+import { formatDay } from '@/lib/formats';
+import type { TFunction } from '@/lib/i18n';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Cells.module.css';
+import { DueMark } from './DueMark';
+import './texts';
+
+const STEPS = ENUMS.closingStep;
+
+/** Where an action leads, by name: a step, or the end. */
+export const targetName = (to: NonNullable<ClosingRow['next']>['to'], t: TFunction): string =>
+  to === 'DONE' || to === 'CANCELLED' ? t(`closing:next.${to}`) : enumLabel('closingStep', to, t);
+
+/** How far a closing is, in a list's cell. */
+export const StepMeter = ({ of: { step, outcome } }: { of: Pick<ClosingRow, 'step' | 'outcome'> }) => {
+  const { t } = useTranslation();
+  const at = STEPS.indexOf(step) + 1;
+  const label = enumLabel('closingStep', step, t);
+  return (
+    <span className={styles.meter} title={t('closing:stepOf', { number: at, total: STEPS.length, step: label })}>
+      {label}
+      <svg viewBox={`0 0 ${STEPS.length * 10} 4`} preserveAspectRatio="none" aria-hidden="true">
+        {STEPS.map((one, index) => (
+          <rect
+            key={one}
+            x={index * 10}
+            width="8"
+            height="4"
+            rx="2"
+            data-state={
+              index < at || outcome === 'DONE'
+                ? outcome === 'CANCELLED'
+                  ? 'lost'
+                  : index === at - 1 && outcome === 'OPEN'
+                    ? 'now'
+                    : 'done'
+                : undefined
+            }
+          />
+        ))}
+      </svg>
+    </span>
+  );
+};
+
+/** How many things stand in the way; none is said too. */
+export const Blocked = ({ next }: { next: NonNullable<ClosingRow['next']> }) => {
+  const { t } = useTranslation();
+  const { blockers } = next;
+  if (blockers.length === 0) return <span className={styles.ready}>{t('closing:next.ready')}</span>;
+  return (
+    <span className={styles.blocked} title={blockers.map(({ code }) => t(`errors:${code}`)).join('\n')}>
+      {t('closing:next.missing', { count: blockers.length })}
+    </span>
+  );
+};
+
+/** The one column that says what comes next, whose it is and until when. */
+export const NextCell = ({ row }: { row: ClosingRow }) => {
+  const { t } = useTranslation();
+  const { next, assignee, stepDueAt, late, outcome, closedAt } = row;
+  if (!next)
+    return (
+      <span className={styles.over}>
+        {enumLabel('closingOutcome', outcome, t)}
+        {closedAt && ` · ${formatDay(closedAt)}`}
+      </span>
+    );
+  return (
+    <span className={styles.next}>
+      <span className={styles.to}>
+        <Icon name={next.action === 'COMPLETE' ? 'success' : 'right'} size={14} />
+        <strong>{targetName(next.to, t)}</strong>
+        <Blocked next={next} />
+      </span>
+      <small>
+        <span className={styles.who}>
+          {assignee?.name ?? t('closing:nobody')}
+          {stepDueAt && ' ·'}
+        </span>
+        <DueMark at={stepDueAt} late={late} />
+      </small>
+    </span>
+  );
+};
+
+/** When the bid was approved (V39); that it is not is said. */
+export const Confirmed = ({ at }: { at: string | null }) => {
+  const { t } = useTranslation();
+  return at ? (
+    <time dateTime={at}>{formatDay(at)}</time>
+  ) : (
+    <span className={styles.quiet} data-nothing="">
+      {t('closing:notConfirmed')}
+    </span>
+  );
+};
+
+export const SellerName = ({ seller }: { seller: ClosingRow['seller'] }) => seller?.name ?? NOTHING;

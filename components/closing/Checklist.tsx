@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { closing, type ClosingCheck, type ClosingDetail } from '@/contract/closing';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Lines.module.css';
+import { CheckDrawer } from './drawers';
+import './texts';
+import { UploadButton } from './UploadButton';
+import { useAct } from './useAct';
+import { hasAmount, hasReached } from './record';
+import { useLock } from './useLock';
+
+/** How many of the items that this sale needs are there. */
+export const CheckCount = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const needed = file.checks.filter((check) => check.needed);
+  const done = needed.filter((check) => check.done).length;
+  return (
+    <span
+      className={styles.count}
+      data-full={done === needed.length || undefined}
+      data-ahead={!hasReached(file, 'TITLE_DEED') || undefined}
+    >
+      {t('closing:check.count', { done, total: needed.length })}
+    </span>
+  );
+};
+
+const Seen = ({ check }: { check: ClosingCheck }) => {
+  const { t } = useTranslation();
+  if (!check.needed) return <small>{t('closing:check.notNeeded')}</small>;
+  if (!check.done) return <small>{t(`closing:check.why.${check.item}`)}</small>;
+  return (
+    <small>
+      {check.amount !== null && (
+        <>
+          <Money kurus={check.amount} /> ·{' '}
+        </>
+      )}
+      {t(check.by === 'DOCUMENT' ? 'closing:check.byDocument' : 'closing:check.byTick', {
+        name: check.byName ?? t('closing:system'),
+      })}
+      {check.at && ` · ${formatInstant(check.at)}`}
+      {check.note && ` · ${check.note}`}
+    </small>
+  );
+};
+
+const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => {
+  const { t } = useTranslation();
+  const { only, why } = useLock(file);
+  const [open, setOpen] = useState(false);
+  const untick = useAct(closing.check, { said: t('closing:check.undone') });
+  const { item } = check;
+  const name = enumLabel('closingCheck', item, t);
+  if (only || !check.needed) return null;
+  const hasFile = file.documents.some(({ type }) => type === item);
+  return (
+    <div className={styles.acts}>
+      {!hasFile && <UploadButton file={file} type={item} variant="ghost" />}
+      {check.by === 'TICK' ? (
+        <LockedButton
+          may="closings.work"
+          reason={why}
+          size="small"
+          variant="ghost"
+          busy={untick.busy}
+          aria-label={t('closing:check.undoOf', { item: name })}
+          onClick={() => void untick.run({ id: file.id, item, done: false })}
+        >
+          {t('closing:check.undo')}
+        </LockedButton>
+      ) : (
+        (!check.done || hasAmount(item)) && (
+          <LockedButton
+            may="closings.work"
+            reason={why}
+            size="small"
+            icon="check"
+            aria-label={t(check.done ? 'closing:check.amountOf' : 'closing:check.tickOf', { item: name })}
+            onClick={() => setOpen(true)}
+          >
+            {t(check.done ? 'closing:check.amount' : 'closing:check.tick')}
+          </LockedButton>
+        )
+      )}
+      {open && <CheckDrawer file={file} item={item} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+/** What the title-deed office asks for: ticked by hand, or shown by its document. */
+export const Checklist = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const due = hasReached(file, 'TITLE_DEED');
+  return (
+    <ul className={styles.lines}>
+      {file.checks.map((check) => (
+        <li key={check.item} data-look={check.done ? 'done' : !check.needed ? 'off' : due ? 'open' : 'ahead'}>
+          <Icon name={check.done ? 'success' : !check.needed ? 'minus' : due ? 'warning' : 'clock'} size={20} />
+          <div>
+            <strong>
+              {enumLabel('closingCheck', check.item, t)}
+              {check.done && <span className="visually-hidden"> · {t('closing:check.isDone')}</span>}
+            </strong>
+            <Seen check={check} />
+          </div>
+          <Acts file={file} check={check} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,20 @@
+import { Button } from '@/components/ui/Button';
+import { closing } from '@/contract/closing';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** From an auction to its file, for those who may see it: the one that goes on, else the latest. */
+export const ClosingLink = ({ auctionId }: { auctionId: number }) => {
+  const { t } = useTranslation();
+  const reads = useMay('closings.read');
+  const { data } = useCall(closing.list, { auctionId, sort: '-id' }, { enabled: reads });
+  const file = data?.rows.find(({ outcome }) => outcome === 'OPEN') ?? data?.rows[0];
+  if (!file) return null;
+  return (
+    <Button icon="file" href={`/closing/detail?id=${file.id}`}>
+      {t('closing:link.open')}
+    </Button>
+  );
+};

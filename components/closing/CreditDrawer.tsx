@@ -1,0 +1,64 @@
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { formatMoney } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { editable, editableNow } from './record';
+import './texts';
+
+/** The bank's answer to the buyer's credit. */
+export const CreditDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const saving = useRecordForm(closing.credit, {
+    area: 'closing',
+    record: editable(file),
+    read: editableNow,
+    onSaved: () => {
+      toast.success(t('closing:credit.done'));
+      onClose();
+    },
+  });
+  const { register, watch, setValue, formState } = saving.form;
+  const { errors } = formState;
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t('closing:credit.title')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        <p>{t('closing:credit.why')}</p>
+        <TextField
+          label={t('closing:fields.bank')}
+          error={errors.bank?.message}
+          required
+          autoFocus
+          maxLength={120}
+          {...register('bank')}
+        />
+        <MoneyField
+          label={t('closing:fields.creditAmount')}
+          hint={t('closing:credit.amountHint', { price: formatMoney(file.bidPrice) })}
+          error={errors.amount?.message}
+          required
+          value={(watch('amount') as number | null | undefined) ?? null}
+          onChange={(kurus) => setValue('amount', kurus as number, { shouldDirty: true })}
+        />
+        <EnumSelect
+          of="creditResult"
+          label={t('closing:fields.creditResult')}
+          error={errors.result?.message}
+          required
+          {...register('result')}
+        />
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { Related } from '@/components/ui/detail/Related';
+import { closing } from '@/contract/closing';
+import { useTranslation } from '@/lib/useTranslation';
+import { NextCell } from './Cells';
+import './texts';
+
+/** The files in which a customer buys or sells. */
+export const CustomerClosings = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Related
+      call={closing.list}
+      area="closing"
+      empty={t('closing:link.none')}
+      input={{ customerId, sort: '-id' }}
+      label={t('closing:link.label')}
+      open={({ id }) => `/closing/detail?id=${id}`}
+      columns={[
+        { field: 'auction', card: 'title' },
+        { field: 'outcome', card: 'chip' },
+        { key: 'next', card: 'fact', cell: (row) => <NextCell row={row} /> },
+        { field: 'bidPrice', card: 'fact' },
+        { field: 'bidAt', card: 'fact' },
+      ]}
+    />
+  );
+};

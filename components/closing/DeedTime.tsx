@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/Button';
+import styles from '@/components/ui/frames/FramePicker.module.css';
+import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from '@/components/ui/frames/names';
+import { calendar } from '@/contract/calendar';
+import { BOOKABLE_DAYS, dayRefusal, framesOf, USUAL_MINUTES } from '@/domain/appointments';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+const DAYS = 7;
+
+type Props = {
+  /** The chosen time, ISO. */
+  value: string | null;
+  onChange: (at: string | null) => void;
+  error?: string | undefined;
+};
+
+/** A working day and an hour of it; closed days stand there too and say why they are closed (V25). */
+export const DeedTime = ({ value, onChange, error }: Props) => {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const present = today(now);
+  const [from, setFrom] = useState(() => (value && dayOf(value) > present ? dayOf(value) : present));
+  const [chosen, setChosen] = useState(() => (value ? dayOf(value) : null));
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
+  const { data } = useCall(calendar.events, { from, to: addDays(from, DAYS - 1) });
+  const holidays = data?.holidays ?? [];
+  const closed = (day: string) => dayRefusal(day, holidays);
+  const hours = (day: string) => framesOf(day, USUAL_MINUTES, holidays).filter((frame) => frame.from > now);
+  const day = chosen ?? days.find((one) => hours(one).length > 0) ?? from;
+  const why = closed(day);
+  const go = (first: string) => {
+    setFrom(first < present ? present : first);
+    setChosen(null);
+    onChange(null);
+  };
+  return (
+    <div className={styles.picker} role="group" aria-label={t('closing:appointment.when')}>
+      <div className={styles.bar}>
+        <strong>{value ? moment(value) : t('closing:appointment.when')}</strong>
+        <IconButton
+          icon="left"
+          label={t('closing:appointment.previous')}
+          disabled={from <= present}
+          onClick={() => go(addDays(from, -DAYS))}
+        />
+        <IconButton icon="right" label={t('closing:appointment.next')} onClick={() => go(addDays(from, DAYS))} />
+        <input
+          type="date"
+          aria-label={t('closing:appointment.jump')}
+          min={present}
+          max={addDays(present, BOOKABLE_DAYS - 1)}
+          value={from}
+          onChange={({ target }) => {
+            if (target.value && target.validity.valid) go(target.value);
+          }}
+        />
+      </div>
+      <fieldset className={styles.days}>
+        <legend>{t('closing:appointment.day')}</legend>
+        {days.map((one) => {
+          const refusal = closed(one);
+          const summary = refusal
+            ? t(`closing:appointment.${refusal}`)
+            : t('closing:appointment.hours', { count: hours(one).length });
+          return (
+            <label key={one} data-closed={refusal !== null || hours(one).length === 0 || undefined}>
+              <input
+                type="radio"
+                name="deed-day"
+                aria-label={`${wholeDay(one)}, ${summary}`}
+                checked={one === day}
+                onChange={() => {
+                  setChosen(one);
+                  onChange(null);
+                }}
+              />
+              <span>{weekday(one)}</span>
+              <b data-figures="">{dayAndMonth(one)}</b>
+              <small>{summary}</small>
+            </label>
+          );
+        })}
+      </fieldset>
+      {why && (
+        <p className={styles.refused} role="alert">
+          {t(`errors:${why}`)}
+        </p>
+      )}
+      {!why && (
+        <fieldset className={styles.hours}>
+          <legend>{t('closing:appointment.hour', { day: wholeDay(day) })}</legend>
+          {hours(day).map(({ from: at }) => {
+            const iso = new Date(at).toISOString();
+            return (
+              <label key={iso}>
+                <input
+                  type="radio"
+                  name="deed-hour"
+                  required
+                  aria-label={timeOf(iso)}
+                  checked={value !== null && Date.parse(value) === at}
+                  onChange={() => onChange(iso)}
+                />
+                <span data-figures="">{timeOf(iso)}</span>
+              </label>
+            );
+          })}
+          {hours(day).length === 0 && <p className={styles.quiet}>{t('closing:appointment.over')}</p>}
+        </fieldset>
+      )}
+      {error && (
+        <p className={styles.refused} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import { IconButton } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { closing, type ClosingDetail, type ClosingDocument } from '@/contract/closing';
+import { isMade, isNeeded } from '@/domain/closing';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { formatInstant } from '@/lib/formats';
+import { formatBytes } from '@/lib/sizes';
+import { takeArchive } from '@/lib/takeArchive';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Lines.module.css';
+import './texts';
+import { UploadButton } from './UploadButton';
+import { useAct } from './useAct';
+import { useLock } from './useLock';
+
+type Type = EnumValue<'closingDocumentType'>;
+
+/** The types whose place is shown while they are missing; those of the checklist stand in the checklist. */
+const WANTED: readonly Type[] = ['IDENTITY', 'TRIPLE_AGREEMENT', 'CREDIT_APPROVAL', 'POWER_OF_ATTORNEY', 'TITLE_DEED'];
+const EXTRA: readonly Type[] = ['PAYMENT_RECEIPT', 'OTHER'];
+
+const isWanted = (type: Type, { plan }: ClosingDetail): boolean => {
+  if (type === 'TRIPLE_AGREEMENT' || type === 'POWER_OF_ATTORNEY') return isNeeded(type, plan);
+  return type !== 'CREDIT_APPROVAL' || plan.usesCredit;
+};
+
+const Made = ({ file, type }: { file: ClosingDetail; type: 'STF' | 'SUMMARY' }) => {
+  const { t } = useTranslation();
+  const { only, why } = useLock(file);
+  const act = useAct(type === 'STF' ? closing.makeStf : closing.makeSummary, { said: t(`closing:made.${type}`) });
+  const there = file.documents.some((one) => one.type === type);
+  if (type === 'STF' && (only || file.sellerApprovedAt)) return null;
+  if (type === 'SUMMARY' && file.archivedAt && there) return null;
+  return (
+    <LockedButton
+      may={type === 'STF' ? 'closings.work' : 'closings.read'}
+      reason={type === 'STF' ? why : null}
+      size="small"
+      variant={there ? 'ghost' : 'secondary'}
+      icon={there ? 'refresh' : 'file'}
+      busy={act.busy}
+      onClick={() => void act.run({ id: file.id })}
+    >
+      {t(there ? 'closing:documents.again' : `closing:documents.make.${type}`)}
+    </LockedButton>
+  );
+};
+
+/** The documents of the file: what is there, what this sale still needs, and the two that the console makes itself. */
+export const Documents = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { only } = useLock(file);
+  const remove = useAct(closing.deleteDocument, { said: t('closing:documents.removed') });
+  const has = (type: Type) => file.documents.some((one) => one.type === type);
+  const take = (document: ClosingDocument) =>
+    takeArchive(closing.downloadDocument, { documentId: document.id }, document.name).catch(
+      (failure: unknown) => void dialog.error(failure),
+    );
+  const ask = async ({ id, type }: ClosingDocument) => {
+    const name = enumLabel('closingDocumentType', type, t);
+    if (await dialog.confirm({ text: t('closing:documents.removeAsk', { type: name }), danger: true }))
+      await remove.run({ id: file.id, documentId: id });
+  };
+  const order = (type: Type) => ENUMS.closingDocumentType.indexOf(type);
+  const missing = file.outcome === 'OPEN' ? WANTED.filter((type) => !has(type) && isWanted(type, file)) : [];
+  return (
+    <>
+      <ul className={styles.lines}>
+        {file.documents
+          .toSorted((a, b) => order(a.type) - order(b.type))
+          .map((document) => (
+            <li key={document.id} data-look="done">
+              <Icon name="file" size={20} />
+              <div>
+                <strong>{enumLabel('closingDocumentType', document.type, t)}</strong>
+                <small>
+                  {document.name} · {formatBytes(document.size)} · {formatInstant(document.addedAt)}
+                  {document.addedBy && ` · ${document.addedBy}`}
+                </small>
+              </div>
+              <div className={styles.acts}>
+                {isMade(document.type) && <Made file={file} type={document.type as 'STF' | 'SUMMARY'} />}
+                {file.can.readDocuments && (
+                  <IconButton
+                    icon="download"
+                    label={t('closing:documents.take', { type: enumLabel('closingDocumentType', document.type, t) })}
+                    onClick={() => void take(document)}
+                  />
+                )}
+                {!document.made && !only && file.can.work && (
+                  <IconButton
+                    icon="trash"
+                    label={t('closing:documents.remove', { type: enumLabel('closingDocumentType', document.type, t) })}
+                    onClick={() => void ask(document)}
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        {!has('STF') && file.outcome === 'OPEN' && (
+          <li data-look="open">
+            <Icon name="file" size={20} />
+            <div>
+              <strong>{enumLabel('closingDocumentType', 'STF', t)}</strong>
+              <small>{t('closing:documents.stfMissing')}</small>
+            </div>
+            <div className={styles.acts}>
+              <Made file={file} type="STF" />
+            </div>
+          </li>
+        )}
+        {missing.map((type) => (
+          <li key={type} data-look="open">
+            <Icon name="file" size={20} />
+            <div>
+              <strong>{enumLabel('closingDocumentType', type, t)}</strong>
+              <small>{t(`closing:documents.missing.${type}`)}</small>
+            </div>
+            <div className={styles.acts}>
+              <UploadButton file={file} type={type} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {(!has('SUMMARY') || !only) && (
+        <div className={styles.add}>
+          {!has('SUMMARY') && <Made file={file} type="SUMMARY" />}
+          {EXTRA.filter((type) => !has(type)).map((type) => (
+            <UploadButton
+              key={type}
+              file={file}
+              type={type}
+              variant="ghost"
+              label={t('closing:documents.add', { type: enumLabel('closingDocumentType', type, t) })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

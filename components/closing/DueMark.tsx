@@ -1,0 +1,31 @@
+import { Icon } from '@/components/ui/Icon';
+import { formatDay, formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Cells.module.css';
+import { daysUntil } from './due';
+import './texts';
+
+type Props = {
+  at: string | null;
+  /** Past its time: said by the server, so that list, filter and mark agree. */
+  late: boolean;
+  /** Without the day itself. */
+  short?: boolean;
+};
+
+/** A step's deadline in words; one that has passed in the warning's colour. */
+export const DueMark = ({ at, late, short = false }: Props) => {
+  const { t } = useTranslation();
+  if (at === null) return null;
+  const days = daysUntil(at);
+  const key = late ? (days < 0 ? 'late' : 'lateToday') : days > 1 ? 'left' : days === 1 ? 'tomorrow' : 'today';
+  return (
+    <span className={styles.due} data-late={late || undefined} data-soon={(!late && days <= 1) || undefined}>
+      {late && <Icon name="warning" size={14} />}
+      <time dateTime={at} title={formatInstant(at)}>
+        {!short && `${formatDay(at)} · `}
+        {t(`closing:due.${key}`, { count: Math.abs(days) })}
+      </time>
+    </span>
+  );
+};

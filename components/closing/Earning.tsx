@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { ClosingDetail } from '@/contract/closing';
+import { earnings } from '@/contract/earnings';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Lines.module.css';
+import './texts';
+
+/** What agents earn from this sale, as far as whoever asks may see it: an estimate until the file is done. */
+export const Earning = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const all = useMay('earnings.readAll');
+  const { data } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
+  if (!data) return <Skeleton width={30} />;
+  const rows = data.rows.filter(({ closingId }) => closingId === file.id);
+  if (rows.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {rows.map(({ id, type, status, agentName, agentShare, total, frozenAt }) => (
+        <li key={id} data-look={frozenAt ? 'done' : 'off'}>
+          <Icon name="earnings" size={20} />
+          <div>
+            <Link href={`/earnings/detail?id=${id}`} prefetch={false}>
+              {agentName} · {enumLabel('earningType', type, t)}
+            </Link>
+            <small>
+              {agentShare === null ? (
+                <>
+                  {t('closing:earning.of')} <Money kurus={total} />
+                </>
+              ) : (
+                <>
+                  {t(frozenAt ? 'closing:earning.certain' : 'closing:earning.estimate')} <Money kurus={agentShare} />
+                </>
+              )}
+            </small>
+          </div>
+          {chip('earningStatus', status, t)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,41 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { ClosingDetail } from '@/contract/closing';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+import { useLock } from './useLock';
+
+const CancelDrawer = dynamic(() => import('./CancelDrawer').then((module) => module.CancelDrawer), { ssr: false });
+const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+
+/** Beside the title: giving the file to somebody else, and ending it without a sale. */
+export const HeadActions = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const { only } = useLock(file);
+  const [open, setOpen] = useState<'assign' | 'cancel' | null>(null);
+  if (file.outcome !== 'OPEN') return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {(!only || file.can.manage) && (
+        <LockedButton may="closings.manage" icon="customers" onClick={() => setOpen('assign')}>
+          {t('closing:assign.action')}
+        </LockedButton>
+      )}
+      {(!only || file.can.cancel) && (
+        <LockedButton
+          may="closings.cancel"
+          reason={file.money.pricePaid > 0 ? t('errors:CLOSING_PRICE_PAID') : null}
+          variant="ghost"
+          icon="close"
+          onClick={() => setOpen('cancel')}
+        >
+          {t('closing:cancel.action')}
+        </LockedButton>
+      )}
+      {open === 'assign' && <AssignDrawer file={file} onClose={close} />}
+      {open === 'cancel' && <CancelDrawer file={file} onClose={close} />}
+    </>
+  );
+};

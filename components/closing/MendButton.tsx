@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/Button';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { closing, type ClosingBlocker, type ClosingDetail } from '@/contract/closing';
+import type { EnumValue } from '@/domain/enums';
+import { formatMoney } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { CheckDrawer, MEND_DRAWERS, RequestDrawer } from './drawers';
+import { holdsUp } from './record';
+import styles from './Stage.module.css';
+import './texts';
+import { UploadButton } from './UploadButton';
+import { useAct } from './useAct';
+import { useLock } from './useLock';
+
+type Props = {
+  file: ClosingDetail;
+  blocker: Pick<ClosingBlocker, 'mend' | 'subject'>;
+  variant?: 'primary' | 'secondary' | 'ghost';
+};
+
+/** The house approves the bid (V39). */
+const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker'>) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const act = useAct(closing.confirmBid, { said: t('closing:bid.done') });
+  const ask = async () => {
+    const sure = await dialog.confirm({
+      title: t('enums:closingMend.BID'),
+      text: t('closing:bid.ask', { name: file.buyer.name, price: formatMoney(file.bidPrice) }),
+      confirmLabel: t('enums:closingMend.BID'),
+    });
+    if (sure) await act.run({ id: file.id });
+  };
+  return (
+    <LockedButton
+      may="closings.confirmBid"
+      reason={file.can.confirmBid ? null : t('closing:bid.locked')}
+      size="small"
+      variant={variant}
+      busy={act.busy}
+      onClick={() => void ask()}
+    >
+      {t('enums:closingMend.BID')}
+    </LockedButton>
+  );
+};
+
+/** What needs no question: the STF is made, the file's activity is opened. */
+const Direct = ({ file, mend, variant = 'secondary' }: Omit<Props, 'blocker'> & { mend: 'STF' | 'ACTIVITY' }) => {
+  const { t } = useTranslation();
+  const { why } = useLock(file);
+  const act = useAct(mend === 'STF' ? closing.makeStf : closing.openActivity, { said: t(`closing:made.${mend}`) });
+  return (
+    <LockedButton
+      may="closings.work"
+      reason={why}
+      size="small"
+      variant={variant}
+      busy={act.busy}
+      onClick={() => void act.run({ id: file.id })}
+    >
+      {t(`enums:closingMend.${mend}`)}
+    </LockedButton>
+  );
+};
+
+/** The button that takes away what stands in the way; nothing where only time or somebody else can. */
+export const MendButton = ({ file, blocker: { mend, subject }, variant = 'secondary' }: Props) => {
+  const { t } = useTranslation();
+  const { only, why } = useLock(file);
+  const [open, setOpen] = useState(false);
+  if (only && mend !== 'BID') return null;
+  if (mend === 'WAIT' || mend === 'NONE') return null;
+  if (mend === 'BID') return only ? null : <ApproveBid file={file} variant={variant} />;
+  if (mend === 'STF' || mend === 'ACTIVITY') return <Direct file={file} mend={mend} variant={variant} />;
+  if (mend === 'DOCUMENT')
+    return <UploadButton file={file} type={subject as EnumValue<'closingDocumentType'>} variant={variant} />;
+  if (mend === 'TASKS') {
+    const task = file.tasks.find(holdsUp);
+    return (
+      <Button size="small" variant={variant} href={task ? `/activities/detail?id=${task.id}` : '#tasks'}>
+        {t('enums:closingMend.TASKS')}
+      </Button>
+    );
+  }
+  const close = () => setOpen(false);
+  const Drawer = MEND_DRAWERS[mend];
+  return (
+    <span className={styles.mends}>
+      {mend === 'CHECK' && !file.documents.some(({ type }) => type === subject) && (
+        <UploadButton file={file} type={subject as EnumValue<'closingCheck'>} variant="ghost" />
+      )}
+      <LockedButton
+        may="closings.work"
+        reason={why}
+        size="small"
+        variant={variant}
+        aria-label={
+          mend === 'CHECK' ? t('closing:check.tickOf', { item: enumLabel('closingCheck', `${subject}`, t) }) : undefined
+        }
+        onClick={() => setOpen(true)}
+      >
+        {t(mend === 'CHECK' ? 'closing:check.tick' : `enums:closingMend.${mend}`)}
+      </LockedButton>
+      {open && Drawer && <Drawer file={file} onClose={close} />}
+      {open && mend === 'CHECK' && (
+        <CheckDrawer file={file} item={subject as EnumValue<'closingCheck'>} onClose={close} />
+      )}
+      {open && (mend === 'DEPOSIT' || mend === 'FEE') && (
+        <RequestDrawer file={file} kind={mend === 'FEE' ? 'SERVICE_FEE' : 'DEPOSIT'} onClose={close} />
+      )}
+    </span>
+  );
+};

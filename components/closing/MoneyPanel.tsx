@@ -1,0 +1,214 @@
+import { type ReactNode, useState } from 'react';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Money } from '@/components/ui/Money';
+import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { Table } from '@/components/ui/Table';
+import { NOTHING } from '@/components/ui/Value';
+import { When } from '@/components/ui/When';
+import type { ClosingDetail } from '@/contract/closing';
+import { useTranslation } from '@/lib/useTranslation';
+import { DiscountButton } from './DiscountButton';
+import { PriceDrawer, RequestDrawer } from './drawers';
+import styles from './MoneyPanel.module.css';
+import { ReversePrice } from './ReversePrice';
+import './texts';
+import { useLock } from './useLock';
+
+type Trace = keyof ClosingDetail['money']['trace'];
+
+/** How much of a sum is there: a bar, and both amounts in words. */
+const Filled = ({ label, paid, whole, text }: { label: string; paid: number; whole: number; text: string }) => {
+  const share = whole === 0 ? 1 : Math.min(1, paid / whole);
+  return (
+    <div className={styles.filled} data-full={share >= 1 || undefined}>
+      <p>
+        <strong>{label}</strong>
+        <span>{text}</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <p className={styles.sums}>
+        <Money kurus={paid} />
+        <span>
+          / <Money kurus={whole} />
+        </span>
+      </p>
+    </div>
+  );
+};
+
+/** What the sale is worth, what was paid of it and what is still owed; each amount opens the journal's entries behind it. */
+export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const { only, why } = useLock(file);
+  const [asking, setAsking] = useState<'DEPOSIT' | 'SERVICE_FEE' | 'PRICE' | null>(null);
+  const { money } = file;
+  const first = file.documents.some(({ type }) => type === 'STF') ? null : t('errors:CLOSING_STF_REQUIRED');
+  const feeCovered = money.feePaid + money.depositForFee;
+
+  const row = (
+    key: string,
+    kurus: number,
+    { trace, minus, note }: { trace?: Trace; minus?: boolean; note?: ReactNode } = {},
+  ) => (
+    <div key={key} data-minus={minus || undefined}>
+      <dt>
+        {t(`closing:money.${key}`)}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>
+        {trace && money.trace[trace].length > 0 && (
+          <MoneyTrace label={t(`closing:money.${key}`)} kurus={kurus} entries={money.trace[trace]} />
+        )}
+        <span>
+          {minus && kurus > 0 && '−'}
+          <Money kurus={kurus} />
+        </span>
+      </dd>
+    </div>
+  );
+  const act = (which: NonNullable<typeof asking>) => (
+    <LockedButton may="closings.work" reason={why ?? first} size="small" onClick={() => setAsking(which)}>
+      {t(`closing:money.ask.${which}`)}
+    </LockedButton>
+  );
+  const owes = (what: string) => money.due.some((one) => one.what === what);
+  return (
+    <div className={styles.money}>
+      <div className={styles.bars}>
+        <Filled
+          label={t('closing:money.price')}
+          paid={money.pricePaid}
+          whole={money.bidPrice}
+          text={t(money.pricePaid >= money.bidPrice ? 'closing:money.pricePaid' : 'closing:money.priceOpen')}
+        />
+        <Filled
+          label={t('closing:money.fee')}
+          paid={feeCovered}
+          whole={money.serviceFee}
+          text={t(feeCovered >= money.serviceFee ? 'closing:money.feePaid' : 'closing:money.feeOpen')}
+        />
+      </div>
+      <dl className={styles.rows}>
+        {row('bidPrice', money.bidPrice, { trace: 'bidPrice' })}
+        {money.pricePaid > 0 &&
+          row('reached', money.pricePaid, { trace: 'pricePaid', note: t('closing:money.reachedNote') })}
+        {money.discount > 0 && row('feeBefore', money.feeBefore)}
+        {money.discount > 0 && row('discount', money.discount, { minus: true, note: money.discountCode ?? undefined })}
+        {row('serviceFee', money.serviceFee, { trace: 'serviceFee', note: t('closing:money.withVat') })}
+        {row('depositPaid', money.depositPaid, {
+          trace: 'depositPaid',
+          ...(money.depositForFee > 0 && {
+            note: (
+              <>
+                {t('closing:money.forFee')}: <Money kurus={money.depositForFee} />
+              </>
+            ),
+          }),
+        })}
+        {money.feePaid > 0 && row('feeReceived', money.feePaid, { trace: 'feePaid' })}
+        {money.refunded > 0 && row('refunded', money.refunded, { trace: 'refunded', minus: true })}
+        {row('deedFee', money.deedFee, { note: t('closing:money.deedFeeNote') })}
+      </dl>
+      <h3>{t('closing:money.due')}</h3>
+      {money.due.length === 0 ? (
+        <p className={styles.clear}>{t('closing:money.nothingDue')}</p>
+      ) : (
+        <Table
+          heads={[t('closing:money.what'), t('closing:money.from'), t('closing:money.to'), t('closing:fields.amount')]}
+          rows={money.due.map(({ what, from, to, amount }) => ({
+            key: what,
+            cells: [
+              t(`closing:due.${what}`),
+              t(`closing:party.${from}`),
+              t(`closing:party.${to}`),
+              <strong key="amount">
+                <Money kurus={amount} />
+              </strong>,
+            ],
+          }))}
+        />
+      )}
+      {file.payments.length > 0 && (
+        <>
+          <h3>{t('closing:money.payments')}</h3>
+          <Table
+            heads={[
+              t('closing:fields.kind'),
+              t('closing:fields.amount'),
+              t('closing:fields.state'),
+              t('closing:fields.reference'),
+              t('closing:fields.paidAt'),
+            ]}
+            rows={file.payments.map(({ id, kind, method, state, amount, reference, paidAt, createdAt }) => ({
+              key: id,
+              cells: [
+                `${enumLabel('paymentKind', kind, t)} · ${enumLabel('paymentMethod', method, t)}`,
+                <Money key="amount" kurus={amount} />,
+                chip('bidPaymentState', state, t),
+                reference ? <code key="reference">{reference}</code> : NOTHING,
+                <When key="at" at={paidAt ?? createdAt} />,
+              ],
+            }))}
+          />
+        </>
+      )}
+      {file.pricePayments.length > 0 && (
+        <>
+          <h3>{t('closing:money.pricePayments')}</h3>
+          <Table
+            heads={[
+              t('closing:fields.priceMethod'),
+              t('closing:fields.amount'),
+              t('closing:fields.at'),
+              t('closing:fields.by'),
+              ...(only ? [] : [t('closing:fields.act')]),
+            ]}
+            rows={file.pricePayments.map((one) => ({
+              key: one.id,
+              cells: [
+                <span key="method" className={one.reversedAt ? styles.undone : undefined}>
+                  {enumLabel('pricePaymentMethod', one.method, t)}
+                  {one.note && ` · ${one.note}`}
+                </span>,
+                <span key="amount" className={one.reversedAt ? styles.undone : undefined}>
+                  <Money kurus={one.amount} />
+                </span>,
+                <When key="at" at={one.at} />,
+                one.byName ?? NOTHING,
+                one.reversedAt ? (
+                  t('closing:money.reversed')
+                ) : only ? (
+                  NOTHING
+                ) : (
+                  <ReversePrice key="act" file={file} payment={one} />
+                ),
+              ],
+            }))}
+          />
+        </>
+      )}
+      {!only && (
+        <div className={styles.acts}>
+          {owes('PRICE') && act('PRICE')}
+          {owes('SERVICE_FEE') && act('SERVICE_FEE')}
+          {money.depositPaid === 0 && act('DEPOSIT')}
+          <DiscountButton file={file} />
+        </div>
+      )}
+      {asking === 'PRICE' && <PriceDrawer file={file} onClose={() => setAsking(null)} />}
+      {(asking === 'DEPOSIT' || asking === 'SERVICE_FEE') && (
+        <RequestDrawer file={file} kind={asking} onClose={() => setAsking(null)} />
+      )}
+      {money.invoice && (
+        <p className={styles.invoice}>
+          {t('closing:money.invoice', { number: money.invoice.number })} · <When at={money.invoice.issuedAt} /> ·{' '}
+          {t('closing:money.net')} <Money kurus={money.invoice.net} /> + {t('closing:money.vat')}{' '}
+          <Money kurus={money.invoice.vat} /> = <Money kurus={money.invoice.total} />
+        </p>
+      )}
+    </div>
+  );
+};

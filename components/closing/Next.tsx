@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { closing, type ClosingBlocker, type ClosingDetail } from '@/contract/closing';
+import { formatInstant, formatMoney } from '@/lib/formats';
+import { useHotkey } from '@/lib/hotkeys';
+import { useTranslation } from '@/lib/useTranslation';
+import { targetName } from './Cells';
+import { DeadlineButton } from './DeadlineButton';
+import { DueMark } from './DueMark';
+import { PlanDrawer } from './drawers';
+import { MendButton } from './MendButton';
+import { holdsUp, isExpected } from './record';
+import styles from './Stage.module.css';
+import './texts';
+import { useAct } from './useAct';
+import { useLock } from './useLock';
+
+/** What is already under way about a blocker. */
+const Underway = ({ file, blocker }: { file: ClosingDetail; blocker: ClosingBlocker }) => {
+  const { t } = useTranslation();
+  const { mend, code } = blocker;
+  if (mend === 'WAIT' && file.appointment)
+    return <small>{t('closing:next.waits', { at: formatInstant(file.appointment.at) })}</small>;
+  if (mend === 'TASKS')
+    return (
+      <small>
+        {file.tasks
+          .filter(holdsUp)
+          .map(({ type, note, assigneeName }) =>
+            [note || enumLabel('activityType', type, t), assigneeName].filter(Boolean).join(' · '),
+          )
+          .join(' — ')}
+      </small>
+    );
+  if (mend === 'PRICE')
+    return (
+      <small>
+        {t('closing:next.priceLeft', {
+          paid: formatMoney(file.money.pricePaid),
+          left: formatMoney(file.bidPrice - file.money.pricePaid),
+        })}
+      </small>
+    );
+  if (mend !== 'DEPOSIT' && mend !== 'FEE')
+    return code === 'CLOSING_CREDIT_NOT_APPROVED' && file.credit ? (
+      <small>
+        {file.credit.bank} · {enumLabel('creditResult', file.credit.result, t)}
+      </small>
+    ) : null;
+  const kind = mend === 'FEE' ? 'SERVICE_FEE' : 'DEPOSIT';
+  const asked = file.payments.find((one) => one.kind === kind && isExpected(one));
+  return asked ? (
+    <small>
+      {t(asked.reference ? 'closing:next.askedBy' : 'closing:next.asked', {
+        amount: formatMoney(asked.amount),
+        reference: asked.reference,
+        at: formatInstant(asked.createdAt),
+      })}
+    </small>
+  ) : null;
+};
+
+const NEEDS_PLAN: readonly ClosingDetail['step'][] = ['WAITING_SELLER_APPROVE', 'DEPOSIT_PAYMENT', 'PAYMENT'];
+
+/** “What is next?”: the step, whose it is and until when, everything that stands in its way with what mends it, and the way on. */
+export const Next = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { only, why } = useLock(file);
+  const [note, setNote] = useState('');
+  const [planning, setPlanning] = useState(false);
+  const move = useAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
+  const { next, step, outcome, assignee, stepDueAt, late } = file;
+  const blockers = next?.blockers ?? [];
+  const option = file.options.find(({ action }) => action === next?.action);
+
+  const go = async () => {
+    if (!next || blockers.length > 0 || why || option?.lacks || move.busy) return;
+    if (next.action === 'COMPLETE') {
+      const sure = await dialog.confirm({
+        title: t('closing:next.completeTitle'),
+        text: t('closing:next.completeText'),
+        confirmLabel: t('closing:next.complete'),
+      });
+      if (!sure) return;
+    }
+    await move.run({ id: file.id, step, action: next.action, note });
+  };
+  useHotkey('i', () => void go());
+
+  if (!next)
+    return (
+      <div className={styles.next} data-outcome={outcome}>
+        <h2>{t(`closing:over.${outcome}`)}</h2>
+        <p className={styles.now}>
+          {file.closedAt && formatInstant(file.closedAt)}
+          {outcome === 'DONE' && file.deedAt && ` · ${t('closing:over.deed', { at: formatInstant(file.deedAt) })}`}
+        </p>
+        {file.cancelReason && <blockquote>{file.cancelReason}</blockquote>}
+      </div>
+    );
+  return (
+    <div className={styles.next} data-ready={blockers.length === 0 || undefined}>
+      <div>
+        <p className={styles.kicker}>{t('closing:next.label')}</p>
+        <h2>{targetName(next.to, t)}</h2>
+        <p className={styles.now}>
+          {t('closing:next.now', { step: enumLabel('closingStep', step, t) })} · {assignee?.name ?? t('closing:nobody')}
+          {stepDueAt && ' · '}
+          <DueMark at={stepDueAt} late={late} />
+          <DeadlineButton file={file} />
+        </p>
+      </div>
+      {blockers.length > 0 ? (
+        <>
+          <h3>{t('closing:next.blocked', { count: blockers.length })}</h3>
+          <ul className={styles.blockers}>
+            {blockers.map((blocker) => (
+              <li key={`${blocker.code}${blocker.subject ?? ''}`}>
+                <Icon name={blocker.mend === 'WAIT' ? 'clock' : 'warning'} size={18} />
+                <div>
+                  <span>{t(`errors:${blocker.code}`)}</span>
+                  <Underway file={file} blocker={blocker} />
+                </div>
+                <MendButton file={file} blocker={blocker} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={styles.clear}>
+          <Icon name="success" size={18} /> {t('closing:next.clear')}
+        </p>
+      )}
+      {only ? (
+        <p className={styles.reads}>{t('closing:next.reads', { name: assignee?.name ?? t('closing:nobody') })}</p>
+      ) : (
+        <footer>
+          <label className={styles.note}>
+            <span className="visually-hidden">{t('closing:next.note')}</span>
+            <input
+              type="text"
+              value={note}
+              maxLength={1024}
+              placeholder={t('closing:next.note')}
+              onChange={({ target }) => setNote(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') void go();
+              }}
+            />
+          </label>
+          {NEEDS_PLAN.includes(step) && (
+            <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => setPlanning(true)}>
+              {t('enums:closingMend.PLAN')}
+            </LockedButton>
+          )}
+          <LockedButton
+            may="closings.work"
+            reason={why ?? (blockers.length > 0 ? t('closing:next.first', { count: blockers.length }) : null)}
+            variant="primary"
+            size="large"
+            icon={next.action === 'COMPLETE' ? 'check' : 'right'}
+            busy={move.busy}
+            title={t('closing:next.key')}
+            onClick={() => void go()}
+          >
+            {next.action === 'COMPLETE'
+              ? t('closing:next.complete')
+              : t('closing:next.go', { step: targetName(next.to, t) })}
+          </LockedButton>
+        </footer>
+      )}
+      {planning && <PlanDrawer file={file} onClose={() => setPlanning(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Icon } from '@/components/ui/Icon';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { formatInstant } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Lines.module.css';
+import './texts';
+import { useAct } from './useAct';
+
+/** What was written down along the way, the latest first, and one more. */
+export const Notes = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const writes = useMay('closings.work') && file.can.work;
+  const [text, setText] = useState('');
+  const act = useAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
+  useLeaveQuestion(text !== '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') void act.run({ id: file.id, text });
+  };
+  return (
+    <>
+      {writes && (
+        <form className={styles.write} onSubmit={save}>
+          <TextAreaField
+            label={t('closing:notes.new')}
+            rows={2}
+            value={text}
+            length={text.length}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save(event);
+            }}
+          />
+          <Button type="submit" size="small" disabled={text.trim() === ''} busy={act.busy}>
+            {t('closing:notes.add')}
+          </Button>
+        </form>
+      )}
+      {file.notes.length === 0 && <p className={styles.quiet}>{t('closing:notes.none')}</p>}
+      <ul className={styles.lines}>
+        {file.notes.map((note) => (
+          <li key={note.id}>
+            <Icon name="edit" size={18} />
+            <div>
+              <p>{note.text}</p>
+              <small>{[note.byName, enumLabel('closingStep', note.step, t), formatInstant(note.at)].join(' · ')}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { editable, editableNow } from './record';
+import './texts';
+import { Tick } from './Tick';
+
+const PARTS = ['usesCredit', 'buyerRepresented', 'sellerRepresented', 'tripleAgreement'] as const;
+
+/** Which of the optional steps this sale has. */
+export const PlanDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const saving = useRecordForm(closing.plan, {
+    area: 'closing',
+    record: editable(file),
+    read: editableNow,
+    onSaved: () => {
+      toast.success(t('closing:plan.done'));
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t('closing:plan.title')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        <p>{t('closing:plan.why')}</p>
+        {PARTS.map((part) => (
+          <Tick
+            key={part}
+            type="checkbox"
+            title={t(`closing:fields.${part}`)}
+            hint={t(`closing:plan.${part}`)}
+            {...saving.form.register(part)}
+          />
+        ))}
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import type { EnumValue } from '@/domain/enums';
+import { formatMoney } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import './texts';
+import { useAct } from './useAct';
+
+/** What has reached the seller of the price: it never passes through the house, the books only remember it. */
+export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const left = file.bidPrice - file.money.pricePaid;
+  const [method, setMethod] = useState<EnumValue<'pricePaymentMethod'> | ''>('');
+  const [amount, setAmount] = useState<number | null>(left);
+  const [note, setNote] = useState('');
+  const act = useAct(closing.payPrice, {
+    said: t('closing:price.done'),
+    onDone: onClose,
+    fields: ['amount', 'method'],
+  });
+  return (
+    <ActDrawer
+      title={t('closing:price.title')}
+      submitLabel={t('closing:price.submit')}
+      busy={act.busy}
+      dirty={method !== '' || note !== '' || amount !== left}
+      onSubmit={() => {
+        if (method !== '' && amount !== null) void act.run({ id: file.id, method, amount, note });
+      }}
+      onClose={onClose}
+    >
+      <p>{t('closing:price.why')}</p>
+      <EnumSelect
+        of="pricePaymentMethod"
+        label={t('closing:fields.priceMethod')}
+        error={act.wrong.method}
+        required
+        autoFocus
+        value={method}
+        onChange={({ target }) => setMethod(target.value as typeof method)}
+      />
+      <MoneyField
+        label={t('closing:fields.amount')}
+        hint={t('closing:price.left', { amount: formatMoney(left) })}
+        error={act.wrong.amount}
+        required
+        value={amount}
+        onChange={setAmount}
+      />
+      <TextAreaField
+        label={t('closing:fields.note')}
+        hint={t('closing:price.noteHint')}
+        value={note}
+        length={note.length}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActDrawer>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Money } from '@/components/ui/Money';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import styles from './Drawers.module.css';
+import './texts';
+import { Tick } from './Tick';
+import { useAct } from './useAct';
+
+type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: () => void };
+
+/** Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. */
+export const RequestDrawer = ({ file, kind, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [method, setMethod] = useState<'EFT' | 'CARD'>('EFT');
+  const act = useAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
+  const due = file.money.due.find(({ what }) => what === 'SERVICE_FEE');
+  return (
+    <ActDrawer
+      title={t(`closing:request.${kind}`)}
+      submitLabel={t('closing:request.submit')}
+      busy={act.busy}
+      dirty={false}
+      onSubmit={() => void act.run({ id: file.id, kind, method })}
+      onClose={onClose}
+    >
+      <p>{t(`closing:request.why.${kind}`, { name: file.buyer.name })}</p>
+      {kind === 'SERVICE_FEE' && due && (
+        <p className={styles.amount}>
+          <Money kurus={due.amount} />
+        </p>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>{t('closing:fields.method')}</legend>
+        {(['EFT', 'CARD'] as const).map((one) => (
+          <Tick
+            key={one}
+            type="radio"
+            name="method"
+            title={enumLabel('paymentMethod', one, t)}
+            hint={t(`closing:request.${one}`)}
+            checked={method === one}
+            onChange={() => setMethod(one)}
+          />
+        ))}
+      </fieldset>
+    </ActDrawer>
+  );
+};

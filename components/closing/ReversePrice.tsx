@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { formatMoney } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import './texts';
+import { useAct } from './useAct';
+import { useLock } from './useLock';
+
+type Props = { file: ClosingDetail; payment: ClosingDetail['pricePayments'][number] };
+
+/** Takes a written payment of the price back, by an opposite entry and with a reason. */
+export const ReversePrice = ({ file, payment }: Props) => {
+  const { t } = useTranslation();
+  const { why } = useLock(file);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const act = useAct(closing.reversePricePayment, {
+    said: t('closing:price.reversed'),
+    onDone: () => setOpen(false),
+    fields: ['reason'],
+  });
+  return (
+    <>
+      <LockedButton may="closings.work" reason={why} size="small" variant="ghost" onClick={() => setOpen(true)}>
+        {t('closing:price.reverse')}
+      </LockedButton>
+      {open && (
+        <ActDrawer
+          title={t('closing:price.reverseTitle')}
+          submitLabel={t('closing:price.reverse')}
+          busy={act.busy}
+          dirty={reason !== ''}
+          onSubmit={() => void act.run({ id: file.id, pricePaymentId: payment.id, reason })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('closing:price.reverseWhy', { amount: formatMoney(payment.amount) })}</p>
+          <TextAreaField
+            label={t('closing:fields.reason')}
+            error={act.wrong.reason}
+            required
+            autoFocus
+            value={reason}
+            length={reason.length}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </ActDrawer>
+      )}
+    </>
+  );
+};

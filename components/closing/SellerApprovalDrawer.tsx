@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { Money } from '@/components/ui/Money';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import './texts';
+import { useAct } from './useAct';
+
+/** The seller has agreed to the offer, or has taken that back. */
+export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const approved = file.sellerApprovedAt !== null;
+  const [note, setNote] = useState('');
+  const act = useAct(closing.sellerApproval, {
+    said: t(approved ? 'closing:seller.takenBack' : 'closing:seller.done'),
+    onDone: onClose,
+  });
+  return (
+    <ActDrawer
+      title={t(approved ? 'closing:seller.takeBack' : 'enums:closingMend.SELLER_APPROVAL')}
+      submitLabel={t(approved ? 'closing:seller.takeBack' : 'closing:seller.submit')}
+      busy={act.busy}
+      dirty={note !== ''}
+      onSubmit={() => void act.run({ id: file.id, approved: !approved, note })}
+      onClose={onClose}
+    >
+      <p>
+        {t(approved ? 'closing:seller.whyBack' : 'closing:seller.why', { name: file.seller?.name ?? '' })}{' '}
+        <strong>
+          <Money kurus={file.bidPrice} />
+        </strong>
+      </p>
+      <TextAreaField
+        label={t('closing:fields.note')}
+        hint={t('closing:seller.noteHint')}
+        autoFocus
+        value={note}
+        length={note.length}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActDrawer>
+  );
+};

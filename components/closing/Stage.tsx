@@ -1,0 +1,27 @@
+import type { ClosingDetail } from '@/contract/closing';
+import { formatDay } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { Next } from './Next';
+import { Rail } from './Rail';
+import styles from './Stage.module.css';
+import './texts';
+
+/** What the file is opened for: how far it is, what comes next, and what stands in the way. */
+export const Stage = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const done = file.steps.filter(({ state }) => state === 'DONE').length;
+  const left = file.steps.filter(({ state, needed }) => state === 'SKIPPED' || (state === 'AHEAD' && !needed)).length;
+  return (
+    <section className={styles.stage} aria-label={t('closing:stage.label')}>
+      <div className={styles.way}>
+        <p className={styles.sum}>
+          {t('closing:stage.done', { done, total: file.steps.length })}
+          {left > 0 && ` · ${t('closing:stage.left', { count: left })}`}
+          {` · ${t('closing:stage.since', { day: formatDay(file.createdAt) })}`}
+        </p>
+        <Rail file={file} />
+      </div>
+      <Next file={file} />
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { closing } from '@/contract/closing';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './StepStrip.module.css';
+import './texts';
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
+
+/** How many files stand at each step and how many of them are late; each step narrows the list to itself. */
+export const StepStrip = () => {
+  const { t } = useTranslation();
+  const { pathname, query } = useRouter();
+  const [agent, mine] = [one(query.agent), one(query.mine)];
+  const { data } = useCall(closing.counts, { ...(agent && { agent: '1' }), ...(mine && { mine: '1' }) });
+  if (!data || data.open === 0) return null;
+  const chosen = one(query.step);
+  const late = one(query.late) === '1' || one(query.late) === 'true';
+  const to = (change: Record<string, string | undefined>) => {
+    const { after: _, before: __, page: ___, ...rest } = query;
+    const next = Object.fromEntries(
+      Object.entries({ ...rest, outcome: 'OPEN', ...change }).filter(([, value]) => value !== undefined),
+    );
+    return { pathname, query: next };
+  };
+  return (
+    <nav className={styles.strip} aria-label={t('closing:strip.label')}>
+      <Link
+        href={to({ late: late ? undefined : '1', step: undefined })}
+        shallow
+        prefetch={false}
+        className={styles.late}
+        aria-current={late || undefined}
+        data-none={data.late === 0 || undefined}
+      >
+        <b data-figures="">{data.late}</b>
+        <span>{t('closing:strip.late', { open: data.open })}</span>
+      </Link>
+      <ol>
+        {data.steps.map(({ step, open, late: over }) => (
+          <li key={step}>
+            <Link
+              href={to({ step: chosen === step ? undefined : step })}
+              shallow
+              prefetch={false}
+              aria-current={chosen === step || undefined}
+              data-none={open === 0 || undefined}
+              title={t('closing:strip.step', { step: enumLabel('closingStep', step, t), open, late: over })}
+            >
+              <b data-figures="">{open}</b>
+              {over > 0 && (
+                <em>
+                  <span className="visually-hidden">{t('closing:strip.lateOf')}</span>
+                  {over}
+                </em>
+              )}
+              <span>{enumLabel('closingStep', step, t)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,109 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { closing, type ClosingDetail } from '@/contract/closing';
+import { formatInstant } from '@/lib/formats';
+import { toInstant } from '@/lib/localTime';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import { ActDrawer } from './ActDrawer';
+import styles from './Lines.module.css';
+import './texts';
+import { useAct } from './useAct';
+import { useLock } from './useLock';
+
+const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const [due, setDue] = useState('');
+  const act = useAct(closing.openTask, { said: t('closing:task.done'), onDone: onClose, fields: ['note', 'dueAt'] });
+  return (
+    <ActDrawer
+      title={t('closing:task.title')}
+      submitLabel={t('closing:task.submit')}
+      busy={act.busy}
+      dirty={note !== '' || due !== ''}
+      onSubmit={() => void act.run({ id: file.id, note, dueAt: toInstant(due) })}
+      onClose={onClose}
+    >
+      <p>{t('closing:task.why', { name: file.assignee?.name ?? t('closing:nobody') })}</p>
+      <TextAreaField
+        label={t('closing:task.what')}
+        error={act.wrong.note}
+        required
+        autoFocus
+        value={note}
+        length={note.length}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('closing:task.due')}
+        error={act.wrong.dueAt}
+        value={due}
+        onChange={({ target }) => setDue(target.value)}
+      />
+    </ActDrawer>
+  );
+};
+
+/** New work beside the section's title. */
+export const NewTask = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const { only, why } = useLock(file);
+  const [open, setOpen] = useState(false);
+  if (only) return null;
+  return (
+    <>
+      <LockedButton
+        may="closings.work"
+        reason={why}
+        size="small"
+        variant="ghost"
+        icon="plus"
+        onClick={() => setOpen(true)}
+      >
+        {t('closing:task.new')}
+      </LockedButton>
+      {open && <TaskDrawer file={file} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Work that belongs to the file: while one is open, the file does not go on. */
+export const Tasks = ({ file }: { file: ClosingDetail }) => {
+  const { t } = useTranslation();
+  const reads = useMay('activities.read');
+  if (file.tasks.length === 0) return <p className={styles.quiet}>{t('closing:task.none')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {file.tasks.map(({ id, type, status, note, assigneeName, dueAt }) => {
+        const over = status === 'SUCCESS' || status === 'FAILED';
+        const text = note || enumLabel('activityType', type, t);
+        return (
+          <li key={id} data-look={over ? 'done' : 'open'}>
+            <Icon name={over ? 'success' : 'clock'} size={20} />
+            <div>
+              {reads ? (
+                <Link href={`/activities/detail?id=${id}`} prefetch={false}>
+                  {text}
+                </Link>
+              ) : (
+                <span>{text}</span>
+              )}
+              <small>
+                {[enumLabel('activityType', type, t), assigneeName, dueAt && formatInstant(dueAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+            {chip('activityStatus', status, t)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,6 @@
+import '@/lib/permissionTexts';
+import '@/lib/errorTexts';
+import { addTexts } from '@/lib/i18n';
+import tr from '@/locales/tr/closing.json';
+
+addTexts('closing', tr);

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import styles from './Code.module.css';
+
+type Props = { legend: string; off: string; on: string; value: boolean; onChange: (value: boolean) => void };
+
+/** One of two. */
+export const Choice = ({ legend, off, on, value, onChange }: Props) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {[
+        { label: off, is: false },
+        { label: on, is: true },
+      ].map(({ label, is }) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={value === is} onChange={() => onChange(is)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

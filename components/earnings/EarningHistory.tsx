@@ -1,0 +1,26 @@
+import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
+import type { EarningDetail } from '@/contract/earnings';
+import { useTranslation } from '@/lib/useTranslation';
+import './texts';
+
+/** What happened to the earning, the latest first. Amounts are in the waterfall, for those who may see them. */
+export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
+  const { t } = useTranslation();
+  const item = (
+    key: string,
+    at: string | null | undefined,
+    look: Partial<TimelineItem>,
+    by?: string | null,
+  ): TimelineItem[] => (at ? [{ key, at, title: t(`earnings:history.${key}`), ...(by && { text: by }), ...look }] : []);
+  const items = [
+    ...item('bid', earning.bidAt, { icon: 'auctions' }),
+    ...item('estimated', earning.createdAt, { icon: 'clock' }),
+    ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'live' }),
+    ...item('approved', earning.approvedAt, { icon: 'check', tone: 'good' }, earning.approvedBy),
+    ...item('invoice', earning.invoice?.sentAt, { icon: 'file' }, earning.invoice?.sentBy),
+    ...item('paid', earning.paidAt, { icon: 'earnings', tone: 'good' }, earning.paidBy),
+  ]
+    .reverse()
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return <Timeline label={t('earnings:history.label')} items={items} />;
+};

@@ -1,0 +1,59 @@
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { earnings } from '@/contract/earnings';
+import { useLiveCalls } from '@/lib/useLive';
+import { Card } from './Card';
+import { EARNING_COLUMNS, MORE_COLUMNS } from './columns';
+import { OwnFigures } from './OwnFigures';
+import './texts';
+import { Totals } from './Totals';
+
+const BY_AGENT = choices(earnings.agents, {
+  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+const open = ({ id }: { id: number }) => `/earnings/detail?id=${id}`;
+
+/** The earnings of all agents, for those who manage or pay them. */
+export const AllEarnings = () => {
+  useLiveCalls(['earnings'], [earnings.list, earnings.totals]);
+  return (
+    <ListScreen
+      call={earnings.list}
+      area="earnings"
+      defaultSort="-bidAt"
+      open={open}
+      above={<Totals />}
+      card={(row) => <Card row={row} own={false} />}
+      columns={[...EARNING_COLUMNS, 'agentName', ...MORE_COLUMNS]}
+      filters={[
+        'status',
+        { field: 'agentId', choices: BY_AGENT },
+        'type',
+        'bid',
+        'paid',
+        'auctionId',
+        { field: 'agent', hidden: true },
+      ]}
+    />
+  );
+};
+
+/** One's own, with what they come to. */
+export const OwnEarnings = () => {
+  useLiveCalls(['earnings'], [earnings.mine, earnings.calculations]);
+  return (
+    <ListScreen
+      call={earnings.mine}
+      area="earnings"
+      defaultSort="-bidAt"
+      open={open}
+      above={<OwnFigures />}
+      card={(row) => <Card row={row} own />}
+      columns={[
+        ...EARNING_COLUMNS,
+        ...MORE_COLUMNS.filter((column) => column !== 'brokerShare' && column !== 'houseShare'),
+      ]}
+      filters={['status', 'type', 'bid', 'paid', { field: 'agent', hidden: true }]}
+    />
+  );
+};

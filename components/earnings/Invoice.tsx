@@ -1,0 +1,65 @@
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/Icon';
+import { When } from '@/components/ui/When';
+import { type EarningDetail, earnings } from '@/contract/earnings';
+import { maxMegabytes } from '@/domain/files';
+import { formatMoney } from '@/lib/formats';
+import { formatBytes } from '@/lib/sizes';
+import { takeArchive } from '@/lib/takeArchive';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Invoice.module.css';
+import { SendInvoice } from './SendInvoice';
+import './texts';
+
+/** The agent's invoice, or what it has to be. */
+export const Invoice = ({ earning }: { earning: EarningDetail }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { id, invoice, status, agentShare, note, options } = earning;
+  const take = async () => {
+    try {
+      await takeArchive(earnings.invoice, { id }, invoice?.name ?? '');
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  if (invoice)
+    return (
+      <div className={styles.invoice}>
+        <Icon name="file" size={26} />
+        <p>
+          <strong>{invoice.name}</strong>
+          <small>
+            {formatBytes(invoice.size)} · <When at={invoice.sentAt} />
+            {invoice.sentBy && <> · {t('earnings:invoice.sent', { name: invoice.sentBy })}</>}
+          </small>
+        </p>
+        <Button icon="download" onClick={() => void take()}>
+          {t('earnings:invoice.download')}
+        </Button>
+      </div>
+    );
+  const awaited = status === 'WAITING_INVOICE';
+  return (
+    <div className={styles.none}>
+      {awaited && note && (
+        <p className={styles.returned} role="alert">
+          <Icon name="warning" size={18} />
+          <span>{t('earnings:invoice.returned', { note })}</span>
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {awaited && agentShare !== null
+          ? t('earnings:invoice.ask', { amount: formatMoney(agentShare) })
+          : t(
+              status === 'PENDING' || status === 'WAITING_APPROVAL'
+                ? 'earnings:invoice.early'
+                : 'earnings:invoice.none',
+            )}
+        {awaited && <> {t('earnings:invoice.limit', { size: maxMegabytes('AGENT_DOCUMENT') })}</>}
+      </p>
+      {awaited && options.some(({ action }) => action === 'SEND_INVOICE') && <SendInvoice id={id} />}
+    </div>
+  );
+};

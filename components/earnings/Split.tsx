@@ -1,0 +1,63 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Icon } from '@/components/ui/Icon';
+import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import type { EarningDetail } from '@/contract/earnings';
+import { formatInstant } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Split.module.css';
+import './texts';
+import { TryCode, type Tried } from './TryCode';
+import { WaterfallChart } from './WaterfallChart';
+
+const SharesDrawer = dynamic(() => import('./SharesDrawer').then((module) => module.SharesDrawer), { ssr: false });
+
+/** How the fee is parted: as it is, or as it would be with the code that is being typed. */
+export const Split = ({ earning }: { earning: EarningDetail }) => {
+  const { t } = useTranslation();
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [changing, setChanging] = useState(false);
+  const mayChange = useMay('earnings.changeShares');
+  const { waterfall, frozenAt, status, trace, agentShare, code, isOwn } = earning;
+  const isOpen = status === 'PENDING';
+  const shown = isOpen && tried ? tried.waterfall : waterfall;
+  const state = tried && isOpen ? 'tried' : frozenAt ? 'frozen' : isOpen ? 'estimate' : 'cancelled';
+  const hides = shown.agentShare === null || (shown.hasBroker && shown.brokerShare === null);
+  return (
+    <div className={styles.split}>
+      <p className={styles.state} data-state={state} role={state === 'tried' ? 'status' : undefined}>
+        <Icon name={state === 'frozen' ? 'lock' : state === 'tried' ? 'eye' : 'clock'} size={18} />
+        <span>
+          {t(`earnings:waterfall.${state}`, {
+            date: frozenAt ? formatInstant(frozenAt) : '',
+            code: tried?.code ?? '',
+          })}
+        </span>
+      </p>
+      <WaterfallChart waterfall={shown} own={isOwn} tried={state === 'tried'} />
+      {hides && <p className={styles.quiet}>{t('earnings:waterfall.hidden')}</p>}
+      {frozenAt && agentShare !== null && (
+        <p className={styles.trace}>
+          <MoneyTrace label={t('earnings:fields.agentShare')} kurus={agentShare} entries={trace.agentShare} />
+        </p>
+      )}
+      {isOpen && (
+        <div className={styles.tools}>
+          {code === null ? (
+            <TryCode earning={earning} onTried={setTried} />
+          ) : (
+            <p className={styles.quiet}>{t('earnings:try.used', { code })}</p>
+          )}
+          {mayChange && !isOwn && (
+            <Button icon="edit" onClick={() => setChanging(true)}>
+              {t('earnings:shares.change')}
+            </Button>
+          )}
+        </div>
+      )}
+      {changing && <SharesDrawer earning={earning} onClose={() => setChanging(false)} />}
+    </div>
+  );
+};

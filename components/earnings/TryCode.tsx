@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/fields/TextField';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { discountCodes } from '@/contract/discountCodes';
+import { type EarningDetail, earnings, type Waterfall } from '@/contract/earnings';
+import { CODE_LENGTH, normalizeCode } from '@/domain/discountCodes';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { formatMoney } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Split.module.css';
+import './texts';
+
+export type Tried = { code: string; waterfall: Waterfall };
+
+/** Shorter than any code: there is nothing to ask for yet. */
+const FROM = 6;
+
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** What a code would change, asked of the server as it is typed; whoever works on the closing can then use it. */
+export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried: (tried: Tried | null) => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const use = useAction(discountCodes.use);
+  const [typed, setTyped] = useState('');
+  const code = useSettled(normalizeCode(typed));
+  const asks = code.length >= FROM;
+  const { data } = useCall(earnings.tryCode, { id: earning.id, code }, { enabled: asks, staleTime: 0 });
+  const answer = asks && normalizeCode(typed) === code ? data : undefined;
+  const fits = answer && answer.problem === null ? answer.waterfall : null;
+  useEffect(() => onTried(fits ? { code, waterfall: fits } : null), [fits, code, onTried]);
+
+  const before = earning.waterfall;
+  const ask = async () => {
+    if (!fits) return;
+    const confirmed = await dialog.confirm({
+      title: t('earnings:try.title'),
+      text: t('earnings:try.text', { before: formatMoney(before.total), after: formatMoney(fits.total) }),
+      confirmLabel: t('earnings:try.use'),
+      cancelLabel: t('earnings:keep'),
+    });
+    if (!confirmed) return;
+    try {
+      await use.mutateAsync({ closingId: earning.closingId, code });
+      toast.success(t('earnings:try.done'));
+      setTyped('');
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.try}>
+      <TextField
+        label={t('earnings:try.label')}
+        hint={t('earnings:try.hint')}
+        error={answer?.problem ? t(`errors:${answer.problem}`) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CODE_LENGTH * 2}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {fits && (
+        <p className={styles.found} role="status">
+          <Icon name="check" size={18} />
+          <span>
+            {fits.agentShare !== null && before.agentShare !== null
+              ? t('earnings:try.found', {
+                  amount: formatMoney(fits.codeDiscount),
+                  before: formatMoney(before.agentShare),
+                  after: formatMoney(fits.agentShare),
+                })
+              : t('earnings:try.foundPlain', { amount: formatMoney(fits.codeDiscount) })}
+          </span>
+        </p>
+      )}
+      {fits && earning.canUseCode && (
+        <LockedButton may="discountCodes.use" variant="primary" busy={use.isPending} onClick={() => void ask()}>
+          {t('earnings:try.use')}
+        </LockedButton>
+      )}
+    </div>
+  );
+};

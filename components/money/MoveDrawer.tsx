@@ -1,0 +1,20 @@
+import type { EftRow } from '@/contract/payments';
+import { ApproveDrawer } from './ApproveDrawer';
+import type { EftAction } from './moves';
+import { ReasonDrawer } from './ReasonDrawer';
+import { ReceiveDrawer } from './ReceiveDrawer';
+
+export type MoveProps = { eft: EftRow; onClose: () => void };
+
+/** The drawer in which a move of a transfer is made. */
+export const MoveDrawer = ({ action, ...rest }: MoveProps & { action: EftAction }) => {
+  switch (action) {
+    case 'RECEIVE':
+    case 'REGISTER':
+      return <ReceiveDrawer {...rest} />;
+    case 'APPROVE':
+      return <ApproveDrawer {...rest} />;
+    default:
+      return <ReasonDrawer action={action} {...rest} />;
+  }
+};

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Enter on a button or a link is that button's; those of the bench's own lists only choose. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary') !== null && target.closest('[data-bench]') === null;
+
+/**
+ * The bench's keys, by what the browser calls them ('Enter', 'ArrowDown', 's'). Silent while something is typed or a dialog is open.
+ * A key that is held down moves along, but Enter books once a press.
+ */
+export const useBenchKeys = (keys: Readonly<Record<string, (() => void) | undefined>>): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
+    if (event.key === 'Enter' && (event.repeat || isElsewhere(event.target))) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

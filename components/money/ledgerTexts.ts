@@ -1,0 +1,5 @@
+import '@/lib/errorTexts';
+import { addTexts } from '@/lib/i18n';
+import tr from '@/locales/tr/ledger.json';
+
+addTexts('ledger', tr);

@@ -1,0 +1,5 @@
+import './texts';
+import { addTexts } from '@/lib/i18n';
+import tr from '@/locales/tr/statements.json';
+
+addTexts('statements', tr);

@@ -1,0 +1,36 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useTranslation } from '@/lib/useTranslation';
+import type { MoneyTraceProps } from './MoneyTraceBox';
+import styles from './MoneyTrace.module.css';
+
+export type { TraceEntry } from './MoneyTraceBox';
+
+const MoneyTraceBox = dynamic(() => import('./MoneyTraceBox').then((module) => module.MoneyTraceBox), { ssr: false });
+
+/**
+ * “Nereden geliyor?” beside an amount: opens the journal's entries that it is made of, each with what it added, and their sum. Pass
+ * `entries` as undefined while they are being asked for; `onOpen` says when to ask.
+ */
+export const MoneyTrace = ({ onOpen, ...box }: MoneyTraceProps & { onOpen?: () => void }) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.ask}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${box.label}: ${t('trace.ask')}`}
+        onClick={(event) => {
+          onOpen?.();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {t('trace.ask')}
+      </button>
+      {anchor && <MoneyTraceBox {...box} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { bulk, type BulkFailure, type BulkJob } from '@/contract/bulk';
+import type { EnumValue } from '@/domain/enums';
+import { call } from '@/lib/call';
+import '@/lib/errorTexts';
+import { errorText } from '@/lib/errorText';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { enumLabel } from '../EnumChip';
+import { ModalBox } from '../shell/ModalBox';
+import { Skeleton } from '../Skeleton';
+import styles from './BulkStrip.module.css';
+import './texts';
+
+const PATHS: Record<EnumValue<'bulkKind'>, string> = {
+  CUSTOMER_AGENTS: '/customers/detail',
+  CUSTOMER_TAGS: '/customers/detail',
+  DEAL_STATUS: '/deals/detail',
+  ACTIVITY_ASSIGNEE: '/activities/detail',
+  WANT_TO_SELL_ASSIGNEE: '/want-to-sell/detail',
+};
+
+/** The records that a job left as they were, each with the reason and the way to it. */
+export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const { data, isPending } = useCall(bulk.failures, { id: job.id });
+  const [further, setFurther] = useState<{ rows: readonly BulkFailure[]; more: boolean } | null>(null);
+  const rows = [...(data?.rows ?? []), ...(further?.rows ?? [])];
+  const more = (further ?? data)?.more;
+  const next = async () => {
+    try {
+      const answer = await call(bulk.failures, { id: job.id, after: rows.at(-1)?.recordId });
+      setFurther({ rows: [...(further?.rows ?? []), ...answer.rows], more: answer.more });
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <ModalBox label={t('bulk:failures')} onClose={onClose}>
+      <div className={styles.failures}>
+        <header>
+          <div>
+            <h2>{t('bulk:failures')}</h2>
+            <p>
+              {enumLabel('bulkKind', job.kind, t)}. {t('bulk:failuresHint')}
+            </p>
+          </div>
+          <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+        </header>
+        {isPending && <Skeleton />}
+        <ul>
+          {rows.map(({ recordId, name, code, params }) => (
+            <li key={recordId}>
+              <b>
+                {name === null ? (
+                  t('bulk:unseen', { id: recordId })
+                ) : (
+                  <Link href={`${PATHS[job.kind]}?id=${recordId}`} prefetch={false} onClick={onClose}>
+                    {name}
+                  </Link>
+                )}
+              </b>
+              <span>{errorText({ errors: [code], params }, t)}</span>
+            </li>
+          ))}
+        </ul>
+        {more && <Button onClick={() => void next()}>{t('bulk:more')}</Button>}
+      </div>
+    </ModalBox>
+  );
+};

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import { bulk, type BulkJob } from '@/contract/bulk';
+import { noteJobs } from '@/lib/bulkJobs';
+import { formatNumber } from '@/lib/formats';
+import { useAction, useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { Button, IconButton } from '../Button';
+import { useDialog } from '../dialog';
+import { enumLabel } from '../EnumChip';
+import { Icon } from '../Icon';
+import styles from './BulkStrip.module.css';
+import './texts';
+
+const BulkFailures = dynamic(() => import('./BulkFailures').then((module) => module.BulkFailures), { ssr: false });
+
+/** How often it is asked while something runs, should nothing be heard. */
+const QUIET_MS = 5_000;
+
+/** How far one's own jobs on many records are, on every screen, until their end is put away. */
+export const BulkStrip = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<BulkJob | null>(null);
+  useLiveCalls(['jobs'], [bulk.list]);
+  const { data } = useCall(
+    bulk.list,
+    {},
+    {
+      refetchInterval: (query) => (query.state.data?.rows.some(({ state }) => state === 'RUNNING') ? QUIET_MS : false),
+    },
+  );
+  const running = data?.rows.filter(({ state }) => state === 'RUNNING').length;
+  const before = useRef(running);
+  useEffect(() => {
+    if (data?.rows.length === 0) noteJobs(false);
+    // What a job has changed shows in the lists once it is over.
+    if (running !== undefined && before.current !== undefined && running < before.current) {
+      void client.invalidateQueries();
+    }
+    before.current = running;
+  }, [client, data, running]);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <aside className={styles.strip} aria-label={t('bulk:label')}>
+      {data.rows.map((job) => (
+        <Job key={job.id} job={job} onFailures={() => setShown(job)} />
+      ))}
+      {shown && <BulkFailures job={shown} onClose={() => setShown(null)} />}
+    </aside>
+  );
+};
+
+const Job = ({ job, onFailures }: { job: BulkJob; onFailures: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const stop = useAction(bulk.stop);
+  const dismiss = useAction(bulk.dismiss);
+  const { id, state, total, done, failed } = job;
+  const kind = enumLabel('bulkKind', job.kind, t);
+  const number = (value: number) => formatNumber(value);
+  const act = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.job} data-state={state} data-failed={failed > 0 || undefined}>
+      <Icon
+        name={state === 'RUNNING' ? 'refresh' : failed > 0 || state === 'STOPPED' ? 'warning' : 'check'}
+        size={18}
+      />
+      <p>
+        <strong>{kind}</strong>
+        {state === 'RUNNING' ? (
+          <span data-figures="">{t('bulk:progress', { done: number(done + failed), total: number(total) })}</span>
+        ) : (
+          <span role="status">
+            {state === 'DONE'
+              ? t('bulk:finished', { done: number(done) })
+              : t('bulk:stoppedAt', { done: number(done), left: number(total - done) })}
+          </span>
+        )}
+      </p>
+      {state === 'RUNNING' && (
+        <progress
+          max={total}
+          value={done + failed}
+          aria-label={t('bulk:percent', { kind, done: number(done + failed), total: number(total) })}
+        />
+      )}
+      {failed > 0 && (
+        <Button size="small" onClick={onFailures}>
+          {t('bulk:failed', { count: number(failed) })}
+        </Button>
+      )}
+      {state === 'RUNNING' ? (
+        <Button
+          size="small"
+          busy={stop.isPending}
+          aria-label={t('bulk:stopOf', { kind })}
+          onClick={() => void act(stop.mutateAsync({ id }))}
+        >
+          {t('bulk:stop')}
+        </Button>
+      ) : (
+        <IconButton
+          icon="close"
+          label={t('bulk:dismissOf', { kind })}
+          onClick={() => void act(dismiss.mutateAsync({ id }))}
+        />
+      )}
+    </div>
+  );
+};

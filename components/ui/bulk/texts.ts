@@ -1,0 +1,4 @@
+import { addTexts } from '@/lib/i18n';
+import tr from '@/locales/tr/bulk.json';
+
+addTexts('bulk', tr);

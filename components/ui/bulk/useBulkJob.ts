@@ -1,0 +1,26 @@
+import { bulk } from '@/contract/bulk';
+import type { EnumValue } from '@/domain/enums';
+import { noteJobs } from '@/lib/bulkJobs';
+import { formatNumber } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import type { Chosen } from '../list/types';
+import './texts';
+
+/** Whether so many are changed by a job instead of at once: all that a filter finds, and more than `atOnce`. */
+export const needsJob = ({ ids, query }: Chosen, atOnce: number): boolean => query !== null || ids.length > atOnce;
+
+/** Begins a job: `input` is that of the act's own call, without the records. @throws CallError with the refusal */
+export const useBulkJob = (kind: EnumValue<'bulkKind'>) => {
+  const { t } = useTranslation();
+  const start = useAction(bulk.start);
+  return {
+    busy: start.isPending,
+    begin: async ({ ids, query }: Chosen, input: Record<string, unknown>): Promise<void> => {
+      const { total } = await start.mutateAsync({ kind, input, ...(query ? { query } : { ids: [...ids] }) });
+      noteJobs(true);
+      toast.info(t('bulk:begun', { count: formatNumber(total) }));
+    },
+  };
+};

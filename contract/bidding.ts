@@ -1,0 +1,512 @@
+import * as z from 'zod/mini';
+import { enumOf, flag, id, image, instant, longText, money, phone, text } from '@/domain/fields';
+import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { done, errorCode, fileBytes, get, listInput, pageOf, post, postDownload } from './kit';
+
+const count = () => z.int().check(z.minimum(0));
+const permission = () => z.nullable(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]));
+
+/** Something that may be done now, or every reason why not; `lacks` names the permission where it is that. */
+const option = <A extends z.ZodMiniType>(action: A) =>
+  z.object({ action, closed: z.array(errorCode()), lacks: permission() });
+
+export const DeskRow = z.object({
+  /** The auction's. */
+  id: id(),
+  extraInfo: z.string(),
+  /** The showcase picture, small. */
+  image: z.nullable(image()),
+  status: enumOf('auctionStatus'),
+  queue: enumOf('deskQueue'),
+  city: z.string(),
+  town: z.string(),
+  /** The server's clock at the moment of this answer, for countdowns. */
+  serverTime: instant(),
+  startAt: instant(),
+  /** With its extensions. */
+  endAt: instant(),
+  extensions: count(),
+  /** The highest standing bid; null before the first. */
+  price: z.nullable(money()),
+  /** The least that the next bid has to be. */
+  nextAmount: money(),
+  reserveMet: z.boolean(),
+  bidCount: count(),
+  lastBidAt: z.nullable(instant()),
+  participantCount: count(),
+  /** Of those who may bid: deposit in, not withdrawn, not watching only. */
+  readyCount: count(),
+  /** Bids that wait for approval. */
+  waitingCount: count(),
+  /** The winner's deadline; null while there is none. */
+  paymentDueAt: z.nullable(instant()),
+  paymentMissed: z.boolean(),
+  agentName: z.nullable(z.string()),
+});
+export type DeskRow = z.output<typeof DeskRow>;
+
+export const DeskParticipant = z.object({
+  id: id(),
+  /** The bidder's number in this auction, 1, 2, 3 … in the order of joining: what other bidders see instead of a name. */
+  number: z.int(),
+  customerId: id(),
+  name: z.string(),
+  /** Masked for those who may not see phones. */
+  phone: z.nullable(phone()),
+  /** Whether who asks may open the customer's own screen. */
+  canOpenCustomer: z.boolean(),
+  status: enumOf('participantStatus'),
+  deposit: money(),
+  /** Of the deposit's payment; null when none is expected. */
+  depositState: z.nullable(enumOf('bidPaymentState')),
+  depositMethod: z.nullable(enumOf('paymentMethod')),
+  depositDueAt: z.nullable(instant()),
+  joinedAt: instant(),
+  /** Who registered them; null when they did it themselves. */
+  operatorName: z.nullable(z.string()),
+  highestBid: z.nullable(money()),
+  bidCount: count(),
+  lastBidAt: z.nullable(instant()),
+  /** Holds the highest standing bid. */
+  leading: z.boolean(),
+  /** Null: may bid. Otherwise why not. */
+  cannotBid: z.nullable(errorCode()),
+  /** Why withdrawn, cancelled or watching only. */
+  note: z.string(),
+  options: z.array(option(enumOf('participantAction'))),
+});
+export type DeskParticipant = z.output<typeof DeskParticipant>;
+
+export const LedgerBid = z.object({
+  id: id(),
+  /** 1, 2, 3 … in the order in which the server took them. */
+  number: z.int(),
+  participantId: id(),
+  participantNumber: z.int(),
+  customerId: id(),
+  bidder: z.string(),
+  amount: money(),
+  /** Above the nearest bid before it; null for the first. */
+  raise: z.nullable(money()),
+  status: enumOf('bidStatus'),
+  paymentState: enumOf('bidPaymentState'),
+  placedAt: instant(),
+  /** Null: by the site. */
+  operatorName: z.nullable(z.string()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant()),
+  /** Why it was approved, rejected or cancelled. */
+  note: z.string(),
+  /** SHA-256 over the bid and the hash before it, hexadecimal. */
+  hash: z.string(),
+  options: z.array(option(enumOf('bidAction'))),
+});
+export type LedgerBid = z.output<typeof LedgerBid>;
+
+/** A bid as a point of the price's climb. A refused or cancelled one does not count: it moved nothing. */
+export const ClimbBid = z.object({ number: z.int(), amount: money(), placedAt: instant(), counted: z.boolean() });
+
+/** One bidder who could be offered the property next, and what that means in money. */
+export const LadderRung = z.object({
+  bidId: id(),
+  participantId: id(),
+  participantNumber: z.int(),
+  customerId: id(),
+  bidder: z.string(),
+  phone: z.nullable(phone()),
+  amount: money(),
+  placedAt: instant(),
+  meetsReserve: z.boolean(),
+  /** The fallen (or present) winner's amount less this one, kuruş. */
+  priceDifference: money(),
+  serviceFee: money(),
+  serviceFeeDifference: money(),
+  depositState: z.nullable(enumOf('bidPaymentState')),
+  /** Null: may be offered now. Only the first rung may. */
+  cannotOffer: z.nullable(errorCode()),
+});
+export type LadderRung = z.output<typeof LadderRung>;
+
+export const Ladder = z.object({
+  /** The winner at this moment, or the one that fell out last; null when there has been none. */
+  winner: z.nullable(
+    z.object({
+      bidId: id(),
+      customerId: id(),
+      bidder: z.string(),
+      amount: money(),
+      serviceFee: money(),
+      deposit: money(),
+      /** What would become (or became) of it. */
+      depositFate: enumOf('depositFate'),
+      paymentDueAt: z.nullable(instant()),
+      missed: z.boolean(),
+      /** Still the winner. False: has fallen out already. */
+      standing: z.boolean(),
+      closingId: z.nullable(id()),
+    }),
+  ),
+  /** The next bidders, highest first: each one's highest standing bid. */
+  rungs: z.array(LadderRung),
+});
+export type Ladder = z.output<typeof Ladder>;
+
+export const Desk = z.object({
+  auctionId: id(),
+  extraInfo: z.string(),
+  status: enumOf('auctionStatus'),
+  queue: enumOf('deskQueue'),
+  city: z.string(),
+  town: z.string(),
+  image: z.nullable(z.string()),
+  sellerName: z.nullable(z.string()),
+  agentName: z.nullable(z.string()),
+  /** The server's clock at the moment of this answer: count down from this, not from the machine's own clock. */
+  serverTime: instant(),
+  startAt: instant(),
+  /** As announced, and as it stands with its extensions. */
+  announcedEndAt: instant(),
+  endAt: instant(),
+  extensions: count(),
+  /** A bid within the last `window` minutes moves the end by `by` minutes, `maxTotal` minutes at most altogether. */
+  extension: z.object({ windowMinutes: z.int(), byMinutes: z.int(), maxTotalMinutes: z.int() }),
+  startPrice: money(),
+  /** Null for those who may not see it; whether it is met is for everybody at the desk. */
+  reservePrice: z.nullable(money()),
+  reserveMet: z.boolean(),
+  incrementBefore: money(),
+  incrementAfter: money(),
+  /** The increment that counts for the next bid. */
+  increment: money(),
+  price: z.nullable(money()),
+  nextAmount: money(),
+  leader: z.nullable(z.object({ participantId: id(), participantNumber: z.int(), bidder: z.string(), bidId: id() })),
+  bidCount: count(),
+  participantCount: count(),
+  readyCount: count(),
+  waitingCount: count(),
+  /** What a participant pays before bidding, kuruş. */
+  deposit: money(),
+  paymentDueAt: z.nullable(instant()),
+  paymentMissed: z.boolean(),
+  closingId: z.nullable(id()),
+  participants: z.array(DeskParticipant),
+  /** What may be done with the auction now: FINISH (settle after a decision), SELLER_ACCEPTS … */
+  options: z.array(option(enumOf('deskAction'))),
+  /** Whether a simulated auction runs here, and whether this installation has the simulator at all. */
+  simulation: z.object({ available: z.boolean(), running: z.boolean() }),
+});
+export type Desk = z.output<typeof Desk>;
+
+/** Exactly what the site is told for one participant. Nobody's name, nobody's amounts but the price. */
+export const BidderView = z.object({
+  auctionId: id(),
+  participantId: id(),
+  participantNumber: z.int(),
+  status: enumOf('participantStatus'),
+  auctionStatus: enumOf('auctionStatus'),
+  serverTime: instant(),
+  startAt: instant(),
+  endAt: instant(),
+  extensions: count(),
+  startPrice: money(),
+  price: z.nullable(money()),
+  nextAmount: money(),
+  increment: money(),
+  reserveMet: z.boolean(),
+  bidCount: count(),
+  deposit: money(),
+  depositState: z.nullable(enumOf('bidPaymentState')),
+  leading: z.boolean(),
+  /** Null: may bid now. Otherwise why not. */
+  cannotBid: z.nullable(errorCode()),
+  /** One's own bids, the latest first. */
+  own: z.array(
+    z.object({ number: z.int(), amount: money(), status: enumOf('bidStatus'), placedAt: instant(), hash: z.string() }),
+  ),
+  /** The latest bids of everybody, by bidder number. */
+  latest: z.array(z.object({ number: z.int(), participantNumber: z.int(), amount: money(), placedAt: instant() })),
+});
+export type BidderView = z.output<typeof BidderView>;
+
+/** A bid that was taken. */
+export const BidTaken = z.object({
+  bidId: id(),
+  number: z.int(),
+  auctionId: id(),
+  participantId: id(),
+  amount: money(),
+  status: enumOf('bidStatus'),
+  placedAt: instant(),
+  hash: z.string(),
+  /** As they stand with this bid; as they stand by then where the request is repeated. */
+  nextAmount: money(),
+  endAt: instant(),
+  extended: z.boolean(),
+});
+export type BidTaken = z.output<typeof BidTaken>;
+
+const ofAuction = { auctionId: id() };
+const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
+/** A UUID that the caller makes for the bid: repeated it means the same bid, with another body it is refused. */
+const requestId = () => z.uuid();
+
+const TAKE_ERRORS = [
+  'PARTICIPANT_NOT_FOUND',
+  'BIDDING_NOT_OPEN',
+  'BIDDING_IS_OVER',
+  'BIDDER_DEPOSIT_MISSING',
+  'BIDDER_WITHDRAWN',
+  'BIDDER_READ_ONLY',
+  'BID_TOO_LOW',
+  'BID_OFF_STEP',
+  'BID_TOO_HIGH',
+  'BID_OWN_LEADING',
+  'BIDDER_IS_SELLER',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
+const DECIDE_ERRORS = [
+  'BID_NOT_FOUND',
+  'BID_ALREADY_REJECTED',
+  'BID_ALREADY_CANCELLED',
+  'BID_ALREADY_CONFIRMED',
+  'BID_DECISION_OVER',
+  'BID_IS_PAID',
+  'INVALID_TRANSITION',
+  'AUTHORIZATION_ERROR',
+  'NOTE_REQUIRED',
+] as const;
+const PARTICIPANT_ERRORS = [
+  'PARTICIPANT_NOT_FOUND',
+  'PARTICIPANT_HAS_BID',
+  'PARTICIPANT_LEADS',
+  'PARTICIPANT_BIDDING_OVER',
+  'INVALID_TRANSITION',
+  'AUTHORIZATION_ERROR',
+  'NOTE_REQUIRED',
+] as const;
+const SETTLE_ERRORS = [
+  'BIDDING_EVENT_NOT_FOUND',
+  'AUCTION_NOT_FOUND',
+  'INVALID_TRANSITION',
+  'AUTHORIZATION_ERROR',
+  'AUCTION_HAS_WINNER',
+  'AUCTION_HAS_NO_WINNER',
+  'AUCTION_NOT_ENDED',
+  'AUCTION_NOTE_REQUIRED',
+  'BID_WAITS_FOR_APPROVAL',
+  'NO_BID_STANDS',
+  'BID_STANDS',
+  'RESERVE_NOT_MET',
+  'SELLER_ANSWERS_BEFORE_BIDDING',
+  'SELLER_ANSWERS_THE_BID',
+] as const;
+
+/** The live desk of auctions: what happens while bids are taken, and what is decided when they are over. */
+export const bidding = {
+  list: get({
+    path: '/rest/admin/bidding/list',
+    may: 'bidding.read',
+    input: listInput(['urgency', 'id', 'endAt', 'startAt'], {
+      queue: z.optional(z.array(enumOf('deskQueue')).check(z.maxLength(5))),
+      id: z.optional(id()),
+      extraInfo: z.optional(text(80)),
+      cityId: z.optional(id()),
+      agentId: z.optional(id()),
+      /** 1: those with a bid that waits for approval. */
+      waiting: z.optional(flag()),
+      /** 1: those whose winner has missed the deadline. */
+      missed: z.optional(flag()),
+    }),
+    output: pageOf(DeskRow),
+    exportable: 'bidding.export',
+    summary: 'Biddings by what has to be seen first: running, to decide, to be paid, about to start, done',
+  }),
+  /** Counts for the tabs of the list. */
+  counts: get({
+    path: '/rest/admin/bidding/counts',
+    may: 'bidding.read',
+    output: z.object({ rows: z.array(z.object({ queue: enumOf('deskQueue'), count: count() })) }),
+    summary: 'How many biddings there are of each kind',
+  }),
+  detail: get({
+    path: '/rest/admin/bidding/detail/{id}',
+    may: 'bidding.read',
+    input: z.object({ id: id() }),
+    output: Desk,
+    errors: ['BIDDING_EVENT_NOT_FOUND'],
+    summary: 'The desk of one auction: clock, prices, participants, and what may be done now',
+  }),
+  ledger: get({
+    path: '/rest/admin/bidding/ledger',
+    may: 'bidding.read',
+    input: listInput(['id'], {
+      ...ofAuction,
+      participantId: z.optional(id()),
+      status: z.optional(enumOf('bidStatus')),
+    }),
+    output: pageOf(LedgerBid),
+    errors: ['BIDDING_EVENT_NOT_FOUND'],
+    summary: 'The bids of an auction, the latest first: append-only, numbered, chained by hash',
+  }),
+  climb: get({
+    path: '/rest/admin/bidding/climb',
+    may: 'bidding.read',
+    input: z.object(ofAuction),
+    output: z.object({ rows: z.array(ClimbBid) }),
+    errors: ['BIDDING_EVENT_NOT_FOUND'],
+    summary: 'The bids of this round as points of its climb, the first one first; of more than 2,000 the latest',
+  }),
+  ladder: get({
+    path: '/rest/admin/bidding/ladder',
+    may: 'bidding.read',
+    input: z.object(ofAuction),
+    output: Ladder,
+    errors: ['BIDDING_EVENT_NOT_FOUND'],
+    summary: 'Who would be next if the winner falls out, and what that means in money',
+  }),
+  bidderView: get({
+    path: '/rest/admin/bidding/bidder-view',
+    may: 'bidding.read',
+    input: z.object({ participantId: id() }),
+    output: BidderView,
+    errors: ['PARTICIPANT_NOT_FOUND'],
+    summary: 'What does this bidder see? The very answer that the site gets for this participant',
+  }),
+  register: post({
+    path: '/rest/admin/bidding/participant/create',
+    may: 'bidding.act',
+    input: z.object({ ...ofAuction, customerId: id(), method: z._default(enumOf('paymentMethod'), 'EFT') }),
+    output: Desk,
+    errors: [
+      'BIDDING_EVENT_NOT_FOUND',
+      'CUSTOMER_NOT_FOUND',
+      'PARTICIPANT_EXISTS',
+      'PARTICIPANT_BIDDING_OVER',
+      'BIDDER_IS_SELLER',
+    ],
+    summary: 'Register a customer as a participant; the deposit is then expected',
+  }),
+  moveParticipant: post({
+    path: '/rest/admin/bidding/participant/status/update',
+    may: 'bidding.act',
+    input: z.object({ participantId: id(), action: enumOf('participantAction'), note: z._default(longText(), '') }),
+    output: Desk,
+    errors: PARTICIPANT_ERRORS,
+    summary: 'Withdraw, cancel, set to watching only or let in again, with the reason',
+  }),
+  placeBid: post({
+    path: '/rest/admin/bidding/bid/create',
+    may: 'bidding.act',
+    input: z.object({ participantId: id(), amount: money(), requestId: requestId() }),
+    output: BidTaken,
+    errors: TAKE_ERRORS,
+    summary: 'Place a bid that a participant gives by phone; the ledger says which operator did',
+  }),
+  decideBid: post({
+    path: '/rest/admin/bidding/bid/status/update',
+    may: 'bidding.approve',
+    input: z.object({ bidId: id(), action: z.enum(['APPROVE', 'REJECT', 'CANCEL']), note: z._default(longText(), '') }),
+    output: Desk,
+    errors: [...DECIDE_ERRORS, ...SETTLE_ERRORS],
+    summary: 'Approve, reject or cancel a bid; rejecting and cancelling need a reason',
+  }),
+  act: post({
+    path: '/rest/admin/bidding/act',
+    may: 'bidding.approve',
+    input: z.object({ ...ofAuction, action: enumOf('deskAction'), note: z._default(longText(), '') }),
+    output: Desk,
+    errors: SETTLE_ERRORS,
+    summary: 'After the end: settle, the seller’s answer to the best bid, or return without a sale',
+  }),
+  offerNext: post({
+    path: '/rest/admin/bidding/offer-next',
+    may: 'bidding.approve',
+    input: z.object({
+      ...ofAuction,
+      /** The rung that was seen: if another is first by now, it is refused. */
+      bidId: id(),
+      note: reason(),
+    }),
+    output: Desk,
+    errors: [...SETTLE_ERRORS, 'BID_NOT_FOUND', 'LADDER_CHANGED', 'BID_IS_PAID', 'WINNER_NOT_OVERDUE', 'NOTE_REQUIRED'],
+    summary: 'The winner falls out and the next bidder is offered the property, in one step',
+  }),
+  evidence: postDownload({
+    path: '/rest/admin/bidding/evidence',
+    may: 'bidding.export',
+    input: z.object({ ...ofAuction, format: z.enum(['csv', 'pdf']) }),
+    output: fileBytes,
+    errors: ['BIDDING_EVENT_NOT_FOUND', 'BID_LEDGER_BROKEN'],
+    summary: 'The ledger of bids with its hashes, checked before it leaves, as evidence; who took it is recorded',
+  }),
+  simulate: post({
+    path: '/rest/admin/bidding/simulate',
+    may: 'bidding.act',
+    input: z.object({
+      ...ofAuction,
+      on: z.boolean(),
+      bidders: z._default(z.int().check(z.minimum(2), z.maximum(200)), 12),
+      /** How many times faster than people. */
+      speed: z._default(z.number().check(z.minimum(1), z.maximum(100)), 1),
+    }),
+    output: z.object({ running: z.boolean() }),
+    errors: ['BIDDING_EVENT_NOT_FOUND', 'SIMULATOR_OFF', 'BIDDING_NOT_OPEN'],
+    summary: 'Start or stop a simulated auction; only where this is not the real one',
+  }),
+};
+
+/** The marketplace's own site: authenticated by its key (Authorization: Bearer SITE_API_KEY), without a session. */
+export const site = {
+  join: post({
+    path: '/rest/public/auction/{auctionId}/participant',
+    may: 'site',
+    input: z.object({ ...ofAuction, memberId: id() }),
+    output: BidderView,
+    errors: ['AUCTION_NOT_FOUND', 'USER_NOT_FOUND', 'PARTICIPANT_BIDDING_OVER', 'BIDDER_IS_SELLER', 'BIDDER_WITHDRAWN'],
+    summary: 'A member joins an auction; joining again answers the same participant',
+  }),
+  announceDeposit: post({
+    path: '/rest/public/participant/{participantId}/deposit',
+    may: 'site',
+    input: z.object({ participantId: id(), method: enumOf('paymentMethod') }),
+    output: z.extend(BidderView, {
+      /** What to write on the transfer; null for other methods. */
+      reference: z.nullable(z.string()),
+      paymentId: z.nullable(id()),
+    }),
+    errors: ['PARTICIPANT_NOT_FOUND', 'INVALID_TRANSITION', 'PARTICIPANT_BIDDING_OVER'],
+    summary: 'A participant says how the deposit will be paid; said again it changes nothing',
+  }),
+  bid: post({
+    path: '/rest/public/participant/{participantId}/bid',
+    may: 'site',
+    input: z.object({
+      participantId: id(),
+      amount: money(),
+      requestId: requestId(),
+      /** The bidder's own address, as the site saw it. */
+      ip: z.optional(text(45)),
+    }),
+    output: BidTaken,
+    errors: TAKE_ERRORS,
+    ownTransactions: true,
+    summary: 'Place a bid. The same requestId again answers the same bid; with another amount it is refused',
+  }),
+  withdraw: post({
+    path: '/rest/public/participant/{participantId}/withdraw',
+    may: 'site',
+    input: z.object({ participantId: id(), note: z._default(longText(), '') }),
+    output: done,
+    errors: ['PARTICIPANT_NOT_FOUND', 'PARTICIPANT_HAS_BID', 'PARTICIPANT_BIDDING_OVER', 'INVALID_TRANSITION'],
+    summary: 'A participant withdraws before the first bid; withdrawn already is fine too',
+  }),
+  state: get({
+    path: '/rest/public/participant/{participantId}/state',
+    may: 'site',
+    input: z.object({ participantId: id() }),
+    output: BidderView,
+    errors: ['PARTICIPANT_NOT_FOUND'],
+    summary: 'The auction as one participant sees it',
+  }),
+};

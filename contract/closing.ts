@@ -1,0 +1,688 @@
+import * as z from 'zod/mini';
+import { ENUMS } from '@/domain/enums';
+import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
+import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
+import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
+
+/** A record by name; `canOpen` says whether who asks may open its own screen. */
+const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
+const Named = z.object({ id: id(), name: z.string() });
+const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
+const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+
+/**
+ * One thing that stands in the way. `mend` is the button that takes it away; `subject` says of what where it has several:
+ * the document's type (DOCUMENT), the item of the checklist (CHECK).
+ */
+const Blocker = z.object({ code: errorCode(), mend: enumOf('closingMend'), subject: z.nullable(z.string()) });
+export type ClosingBlocker = z.output<typeof Blocker>;
+
+/** Where an action leads: a step, or the end. */
+const Target = z.enum([...ENUMS.closingStep, 'DONE', 'CANCELLED']);
+
+/** The one way on: `blockers` is empty when it is open. */
+const NextStep = z.object({
+  action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
+  to: Target,
+  blockers: z.array(Blocker),
+});
+
+export const ClosingRow = z.object({
+  id: id(),
+  version: version(),
+  auction: Linked,
+  /** Town and city. */
+  place: z.string(),
+  buyer: Linked,
+  /** A person's own screen can be opened, a company's name is only shown. */
+  seller: z.nullable(z.object({ id: z.nullable(id()), name: z.string(), canOpen: z.boolean() })),
+  step: enumOf('closingStep'),
+  outcome: enumOf('closingOutcome'),
+  assignee: z.nullable(Named),
+  agentName: z.nullable(z.string()),
+  bidAt: instant(),
+  bidConfirmedAt: z.nullable(instant()),
+  bidPrice: money(),
+  /** After discounts. */
+  serviceFee: money(),
+  stepDueAt: z.nullable(instant()),
+  /** Open, and its step is past its time. */
+  late: z.boolean(),
+  /** Null once it is over. */
+  next: z.nullable(NextStep),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+});
+export type ClosingRow = z.output<typeof ClosingRow>;
+
+/** One of the thirteen steps, in their order. */
+const Step = z.object({
+  step: enumOf('closingStep'),
+  state: enumOf('closingStepState'),
+  /** There are sales that do not have it. */
+  optional: z.boolean(),
+  /** This one has it. */
+  needed: z.boolean(),
+  ownerName: z.nullable(z.string()),
+  enteredAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+  doneAt: z.nullable(instant()),
+  /** Done after its time, or past it. */
+  late: z.boolean(),
+  note: longText(),
+});
+export type ClosingStep = z.output<typeof Step>;
+
+const Check = z.object({
+  item: enumOf('closingCheck'),
+  /** A field has no building to insure. */
+  needed: z.boolean(),
+  done: z.boolean(),
+  /** Ticked by hand, or shown by the document of the same type. */
+  by: z.nullable(z.enum(['TICK', 'DOCUMENT'])),
+  at: z.nullable(instant()),
+  byName: z.nullable(z.string()),
+  note: longText(),
+  /** The market value, or the fee that was paid. */
+  amount: z.nullable(money()),
+  documentId: z.nullable(id()),
+});
+export type ClosingCheck = z.output<typeof Check>;
+
+const Document = z.object({
+  id: id(),
+  type: enumOf('closingDocumentType'),
+  /** As it will be called when it is downloaded. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  contentType: z.string(),
+  /** Made by the console: STF and summary are made again, not uploaded. */
+  made: z.boolean(),
+  addedAt: instant(),
+  addedBy: z.nullable(z.string()),
+});
+export type ClosingDocument = z.output<typeof Document>;
+
+/** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
+const TraceEntry = z.object({
+  id: id(),
+  at: instant(),
+  description: z.string(),
+  amountKurus: z.int(),
+  /** Between which accounts, in words. */
+  accounts: z.string(),
+  reversedById: z.nullable(id()),
+  reversesId: z.nullable(id()),
+});
+export type ClosingTraceEntry = z.output<typeof TraceEntry>;
+
+/** All in kuruş. */
+const Money = z.object({
+  bidPrice: money(),
+  /** The service fee before and after discounts. */
+  feeBefore: money(),
+  discount: money(),
+  discountCode: z.nullable(z.string()),
+  serviceFee: money(),
+  /** Received of the service fee itself. */
+  feePaid: money(),
+  /** Received as deposit, and what of it stands for the fee. */
+  depositPaid: money(),
+  depositForFee: money(),
+  /** Given back of either, or on its way back. */
+  refunded: money(),
+  /** Shown to have reached the seller. */
+  pricePaid: money(),
+  creditAmount: z.nullable(money()),
+  /** What each side owes the title-deed office, from the price or the market value. */
+  deedFee: money(),
+  /** What is still to be paid, by whom and to whom. */
+  due: z.array(
+    z.object({
+      what: z.enum(['SERVICE_FEE', 'PRICE', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE', 'DEPOSIT_BACK']),
+      from: z.enum(['BUYER', 'SELLER', 'HOUSE']),
+      to: z.enum(['HOUSE', 'SELLER', 'TITLE_DEED_OFFICE', 'BUYER']),
+      amount: money(),
+    }),
+  ),
+  invoice: z.nullable(
+    z.object({ number: z.string(), issuedAt: instant(), net: money(), vat: money(), total: money() }),
+  ),
+  /** What each amount is made of in the books; empty for what has not been booked yet. */
+  trace: z.object({
+    bidPrice: z.array(TraceEntry),
+    serviceFee: z.array(TraceEntry),
+    feePaid: z.array(TraceEntry),
+    depositPaid: z.array(TraceEntry),
+    depositForFee: z.array(TraceEntry),
+    pricePaid: z.array(TraceEntry),
+    refunded: z.array(TraceEntry),
+  }),
+});
+export type ClosingMoney = z.output<typeof Money>;
+
+const Payment = z.object({
+  id: id(),
+  kind: enumOf('paymentKind'),
+  method: enumOf('paymentMethod'),
+  state: enumOf('bidPaymentState'),
+  amount: money(),
+  /** What the payer writes on the transfer. */
+  reference: z.nullable(z.string()),
+  paidAt: z.nullable(instant()),
+  createdAt: instant(),
+});
+
+const PricePayment = z.object({
+  id: id(),
+  method: enumOf('pricePaymentMethod'),
+  amount: money(),
+  note: longText(),
+  at: instant(),
+  byName: z.nullable(z.string()),
+  entryId: id(),
+  /** Taken back by another entry: it no longer counts. */
+  reversedAt: z.nullable(instant()),
+});
+
+const Refund = z.object({
+  id: id(),
+  kind: enumOf('paymentKind'),
+  state: enumOf('refundState'),
+  amount: money(),
+  iban: z.nullable(z.string()),
+  accountHolder: z.string(),
+  note: longText(),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+  actions: z.array(
+    z.object({ action: enumOf('refundAction'), closed: z.array(errorCode()), lacks: z.nullable(permission()) }),
+  ),
+});
+export type ClosingRefund = z.output<typeof Refund>;
+
+const Task = z.object({
+  id: id(),
+  type: enumOf('activityType'),
+  status: enumOf('activityStatus'),
+  note: longText(),
+  assigneeName: z.nullable(z.string()),
+  dueAt: z.nullable(instant()),
+});
+
+const Person = z.object({
+  id: id(),
+  name: z.string(),
+  canOpen: z.boolean(),
+  /** Masked for those who may not see it. */
+  phone: z.nullable(phone()),
+});
+
+export const ClosingDetail = z.object({
+  ...ClosingRow.shape,
+  place: z.string(),
+  auctionStatus: enumOf('auctionStatus'),
+  sellerType: enumOf('sellerType'),
+  bidId: id(),
+  /** `identity` is masked but for its ends; null while it is missing. */
+  buyerPerson: z.extend(Person, { identity: z.nullable(z.string()), address: z.string() }),
+  sellerPerson: z.nullable(Person),
+  agentId: z.nullable(id()),
+  brokerName: z.nullable(z.string()),
+  cancelReason: longText(),
+  activityId: z.nullable(id()),
+  /** What the sale needs besides the steps that all have. */
+  plan: z.object({
+    usesCredit: z.boolean(),
+    buyerRepresented: z.boolean(),
+    sellerRepresented: z.boolean(),
+    tripleAgreement: z.boolean(),
+  }),
+  credit: z.nullable(z.object({ bank: z.string(), amount: money(), result: enumOf('creditResult') })),
+  sellerApprovedAt: z.nullable(instant()),
+  appointment: z.nullable(z.object({ at: instant(), office: z.string() })),
+  deedAt: z.nullable(instant()),
+  archivedAt: z.nullable(instant()),
+  steps: z.array(Step),
+  checks: z.array(Check),
+  documents: z.array(Document),
+  money: Money,
+  payments: z.array(Payment),
+  pricePayments: z.array(PricePayment),
+  refunds: z.array(Refund),
+  tasks: z.array(Task),
+  notes: z.array(
+    z.object({ id: id(), text: longText(), step: enumOf('closingStep'), byName: z.string(), at: instant() }),
+  ),
+  /** Every action of the present step; a closed one with all that stands in its way, and the permission that lacks. */
+  options: z.array(
+    z.object({
+      action: enumOf('closingAction'),
+      to: Target,
+      blockers: z.array(Blocker),
+      lacks: z.nullable(permission()),
+    }),
+  ),
+  /** What whoever asks may do here: the rest of the buttons is not offered. */
+  can: z.object({
+    work: z.boolean(),
+    manage: z.boolean(),
+    cancel: z.boolean(),
+    confirmBid: z.boolean(),
+    moveRefunds: z.boolean(),
+    readDocuments: z.boolean(),
+  }),
+});
+export type ClosingDetail = z.output<typeof ClosingDetail>;
+
+const filters = {
+  step: z.optional(z.array(enumOf('closingStep')).check(z.maxLength(13))),
+  outcome: z.optional(z.array(enumOf('closingOutcome')).check(z.maxLength(3))),
+  /** Part of the buyer's name. */
+  name: z.optional(text(80)),
+  auctionId: z.optional(id()),
+  /** The buyer or the seller. */
+  customerId: z.optional(id()),
+  assigneeId: z.optional(id()),
+  agentId: z.optional(id()),
+  /** 1: those assigned to who asks. */
+  mine: z.optional(flag()),
+  /** 1: open ones whose step is past its time. */
+  late: z.optional(flag()),
+  bidFrom: z.optional(day()),
+  bidTo: z.optional(day()),
+};
+const SORTS = ['id', 'bidAt', 'stepDueAt', 'createdAt', 'bidPrice'] as const;
+
+const byId = z.object({ id: id() });
+const changing = { id: id(), version: version() };
+
+/** Of every act on a closing that goes on. */
+const ACT_ERRORS = ['CLOSING_NOT_FOUND', 'CLOSING_DONE', 'CLOSING_ALREADY_CANCELLED', 'AUTHORIZATION_ERROR'] as const;
+const GUARD_ERRORS = [
+  'BID_NOT_APPROVED',
+  'CLOSING_ACTIVITY_MISSING',
+  'CLOSING_ACTIVITY_IS_OPEN',
+  'CLOSING_IDENTITY_NUMBER_MISSING',
+  'CLOSING_ADDRESS_MISSING',
+  'CLOSING_STF_REQUIRED',
+  'CLOSING_IDENTITY_DOCUMENT_MISSING',
+  'CLOSING_SELLER_APPROVAL_MISSING',
+  'CLOSING_STEP_NOT_NEEDED',
+  'CLOSING_STEP_NEEDED',
+  'CLOSING_TRIPLE_AGREEMENT_MISSING',
+  'CLOSING_DEPOSIT_UNPAID',
+  'CLOSING_CREDIT_NOT_APPROVED',
+  'CLOSING_FEE_UNPAID',
+  'CLOSING_POWER_OF_ATTORNEY_MISSING',
+  'CLOSING_APPOINTMENT_MISSING',
+  'CLOSING_APPOINTMENT_AHEAD',
+  'CLOSING_MARKET_VALUE_MISSING',
+  'CLOSING_DASK_MISSING',
+  'CLOSING_PROPERTY_TAX_MISSING',
+  'CLOSING_BUYER_DEED_FEE_MISSING',
+  'CLOSING_SELLER_DEED_FEE_MISSING',
+  'CLOSING_PRICE_UNPAID',
+  'CLOSING_DEED_MISSING',
+  'CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND',
+] as const;
+const FILE_ERRORS = [
+  'NOT_FILE_TYPE_AVAILABLE',
+  'MAX_UPLOAD_SIZE_ERROR',
+  'MAX_UPLOAD_NAME_ERROR',
+  'FILE_NAME_TOO_SHORT',
+  'FILE_UNREADABLE',
+  'IMAGE_PIXELS_EXCEEDED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UPLOAD_INCOMPLETE',
+  'IMAGES_PER_UPLOAD_EXCEEDED',
+  'REQUIRED',
+] as const;
+
+/** From the won bid to the title deed. Every act answers the closing as it is then. */
+export const closing = {
+  list: get({
+    path: '/rest/admin/closing/new-list',
+    may: 'closings.read',
+    input: listInput(SORTS, {
+      ...filters,
+      /** 1: those of auctions that who asks is the agent of. */
+      agent: z.optional(flag()),
+    }),
+    output: pageOf(ClosingRow),
+    exportable: 'closings.export',
+    summary: 'Closings that one may see, each with its next step and what blocks it; agent=1: an agent’s own',
+  }),
+  myClosings: get({
+    path: '/rest/individual/agent/my-closing',
+    may: 'closings.readOwn',
+    input: listInput(SORTS, filters),
+    output: pageOf(ClosingRow),
+    summary: 'The closings of auctions that who asks is the agent of',
+  }),
+  counts: get({
+    path: '/rest/admin/closing/counts',
+    may: 'closings.read',
+    input: z.object({ agent: z.optional(flag()), mine: z.optional(flag()) }),
+    output: z.object({
+      open: z.int(),
+      late: z.int(),
+      steps: z.array(z.object({ step: enumOf('closingStep'), open: z.int(), late: z.int() })),
+    }),
+    summary: 'How many open closings stand at each step, and how many of them are late',
+  }),
+  detail: get({
+    path: '/rest/admin/closing/detail/{id}',
+    may: 'closings.read',
+    input: byId,
+    output: ClosingDetail,
+    errors: ['CLOSING_NOT_FOUND'],
+    summary: 'One closing with its steps, checklist, documents, money, and what can be done with it',
+  }),
+  assignees: get({
+    path: '/rest/admin/closing/assignees',
+    may: 'closings.manage',
+    input: byId,
+    output: z.object({ rows: z.array(z.object({ id: id(), name: z.string(), openCount: z.int() })) }),
+    errors: ['CLOSING_NOT_FOUND'],
+    summary: 'Who may have this closing at its present step, the one with the least in hand first',
+  }),
+
+  move: post({
+    path: '/rest/admin/closing/next-step',
+    may: 'closings.work',
+    input: z.object({
+      id: id(),
+      /** The step that who moves it sees: one that was left in the meantime is not left again. */
+      step: enumOf('closingStep'),
+      action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
+      note: z._default(longText(), ''),
+    }),
+    output: ClosingDetail,
+    errors: [
+      ...ACT_ERRORS,
+      'CLOSING_NEXT_STATE_ACTION_FAILED',
+      'CLOSING_STEP_PASSED',
+      'INVALID_TRANSITION',
+      ...GUARD_ERRORS,
+      'CLOSING_INVOICE_FAILED',
+      'CLOSING_PAYMENT_FAILED',
+      'CLOSING_ARCHIVE_FAILED',
+    ],
+    summary:
+      'The next step, past an optional one, or the end with the deed. A refusal names every reason under the key of what mends it',
+  }),
+  confirmBid: post({
+    path: '/rest/admin/closing/confirm-bid',
+    may: 'closings.confirmBid',
+    input: byId,
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'BID_ALREADY_REJECTED'],
+    summary: 'Approve the winning bid, so that the closing can go on (V39); approved again, it stays as it is',
+  }),
+  cancel: post({
+    path: '/rest/admin/closing/cancel',
+    may: 'closings.cancel',
+    input: z.object({
+      id: id(),
+      reason: longText(),
+      /** No: the deposit stays with the house. What was paid of the service fee is given back either way. */
+      refundDeposit: z._default(flag(), true),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'NOTE_REQUIRED'],
+    summary: 'End a closing without a sale: refunds are opened, the auction is free for the next bidder',
+  }),
+
+  plan: post({
+    path: '/rest/admin/closing/plan',
+    may: 'closings.work',
+    input: z.object({
+      ...changing,
+      usesCredit: flag(),
+      buyerRepresented: flag(),
+      sellerRepresented: flag(),
+      tripleAgreement: flag(),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'VERSION_CONFLICT'],
+    summary: 'Which of the optional steps this sale needs: credit, powers of attorney, a triple agreement',
+  }),
+  parties: post({
+    path: '/rest/admin/closing/parties',
+    may: 'closings.work',
+    input: z.object({
+      ...changing,
+      /** The buyer's; left out, it stays as it is. */
+      identityNumber: z.optional(z.string().check(z.trim(), z.maxLength(11))),
+      address: text(255),
+    }),
+    output: ClosingDetail,
+    errors: [
+      ...ACT_ERRORS,
+      'VERSION_CONFLICT',
+      'USER_IDENTITY_NUMBER_NOT_VALID',
+      'USER_IDENTITY_NUMBER_NOT_UNIQUE',
+      'CLOSING_ADDRESS_MISSING',
+    ],
+    summary: 'The buyer’s identity number (V20) and address, as the STF and the invoice need them',
+  }),
+  sellerApproval: post({
+    path: '/rest/admin/closing/seller-approval',
+    may: 'closings.work',
+    input: z.object({ id: id(), approved: flag(), note: z._default(longText(), '') }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'CLOSING_STF_REQUIRED'],
+    summary: 'Write down that the seller has agreed to the offer, or has taken that back',
+  }),
+  credit: post({
+    path: '/rest/admin/closing/credit',
+    may: 'closings.work',
+    input: z.object({
+      ...changing,
+      bank: text(120).check(z.minLength(1, 'REQUIRED')),
+      amount: money(),
+      result: enumOf('creditResult'),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'VERSION_CONFLICT', 'CLOSING_STEP_NOT_NEEDED', 'CLOSING_PRICE_EXCEEDED', 'REQUIRED'],
+    summary: 'The bank’s answer to the buyer’s credit',
+  }),
+  appointment: post({
+    path: '/rest/admin/closing/deed-appointment',
+    may: 'closings.work',
+    input: z.object({ ...changing, at: instant(), office: text(160).check(z.minLength(1, 'REQUIRED')) }),
+    output: ClosingDetail,
+    errors: [
+      ...ACT_ERRORS,
+      'VERSION_CONFLICT',
+      'REQUIRED',
+      'INVALID_DATE',
+      'APPOINTMENT_ON_WEEKEND',
+      'APPOINTMENT_ON_HOLIDAY',
+      'APPOINTMENT_OUT_OF_HOURS',
+    ],
+    summary: 'When and where the deed changes hands: a working day’s hour ahead (V25)',
+  }),
+  check: post({
+    path: '/rest/admin/closing/check',
+    may: 'closings.work',
+    input: z.object({
+      id: id(),
+      item: enumOf('closingCheck'),
+      done: flag(),
+      note: z._default(longText(), ''),
+      /** The market value, or the fee that was paid. */
+      amount: z.optional(z.nullable(money())),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'CLOSING_STEP_NOT_NEEDED', 'REQUIRED'],
+    summary: 'Tick an item of the title-deed checklist, or take the tick back',
+  }),
+
+  requestPayment: post({
+    path: '/rest/admin/closing/request-payment',
+    may: 'closings.work',
+    input: z.object({
+      id: id(),
+      kind: z.enum(['DEPOSIT', 'SERVICE_FEE']),
+      method: z.enum(['EFT', 'CARD']),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'CLOSING_STF_REQUIRED', 'CUSTOMER_ALREADY_PAID', 'CLOSING_PAYMENT_FAILED'],
+    summary:
+      'Ask the buyer for what is open of the deposit or of the service fee; one request of each stands at a time',
+  }),
+  payPrice: post({
+    path: '/rest/admin/closing/price-payment',
+    may: 'closings.work',
+    input: z.object({
+      id: id(),
+      method: enumOf('pricePaymentMethod'),
+      amount: money(),
+      note: z._default(longText(), ''),
+    }),
+    output: ClosingDetail,
+    errors: [
+      ...ACT_ERRORS,
+      'BID_NOT_APPROVED',
+      'CLOSING_STF_REQUIRED',
+      'CLOSING_PRICE_EXCEEDED',
+      'CLOSING_PAYMENT_FAILED',
+      'REQUIRED',
+    ],
+    summary: 'Write down what has reached the seller of the price; the books show it as a memorandum entry',
+  }),
+  reversePricePayment: post({
+    path: '/rest/admin/closing/price-payment/reverse',
+    may: 'closings.work',
+    input: z.object({ id: id(), pricePaymentId: id(), reason: longText() }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'PAYMENT_NOT_FOUND', 'NOTE_REQUIRED', 'CLOSING_PAYMENT_FAILED'],
+    summary: 'Take a written payment of the price back by an opposite entry',
+  }),
+  refundAccount: post({
+    path: '/rest/admin/closing/refund/account',
+    may: 'refunds.move',
+    input: z.object({
+      id: id(),
+      refundId: id(),
+      iban: z.string().check(z.trim(), z.regex(/^TR\d{24}$/, 'INVALID_INPUT')),
+      accountHolder: text(160).check(z.minLength(1, 'REQUIRED')),
+    }),
+    output: ClosingDetail,
+    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REQUIRED'],
+    summary: 'The account that a refund goes to',
+  }),
+  moveRefund: post({
+    path: '/rest/admin/closing/refund/move',
+    may: 'refunds.move',
+    input: z.object({ id: id(), refundId: id(), action: enumOf('refundAction') }),
+    output: ClosingDetail,
+    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_ACCOUNT_MISSING'],
+    summary: 'Move a refund of this closing along its machine',
+  }),
+
+  makeStf: post({
+    path: '/rest/admin/closing/stf',
+    may: 'closings.work',
+    input: byId,
+    output: ClosingDetail,
+    errors: [
+      ...ACT_ERRORS,
+      'BID_NOT_APPROVED',
+      'CLOSING_IDENTITY_NUMBER_MISSING',
+      'CLOSING_ADDRESS_MISSING',
+      'CLOSING_DOCUMENT_LOCKED',
+      'ERROR_WHILE_REPORT_CREATE',
+    ],
+    summary: 'Make the STF, or make it again while the seller has not agreed to it (V40)',
+  }),
+  makeSummary: post({
+    path: '/rest/admin/closing/summary',
+    may: 'closings.work',
+    input: byId,
+    output: ClosingDetail,
+    errors: ['CLOSING_NOT_FOUND', 'AUTHORIZATION_ERROR', 'CLOSING_DOCUMENT_LOCKED', 'ERROR_WHILE_REPORT_CREATE'],
+    summary: 'Make the summary of the closing as it stands; that of an archived one stays',
+  }),
+  uploadDocument: postFiles({
+    path: '/rest/admin/closing/document/upload',
+    may: 'closings.work',
+    input: z.object({ closingId: id(), type: enumOf('closingDocumentType') }),
+    output: Document,
+    errors: [
+      ...ACT_ERRORS,
+      ...FILE_ERRORS,
+      'AGENT_ALREADY_UPLOADED_DOCUMENT',
+      'CLOSING_DOCUMENT_MADE_HERE',
+      'CLOSING_STF_REQUIRED',
+    ],
+    summary: `Adds a document, one of each type (V14); its name has at most ${FILE_NAME_MAX_CHARACTERS} characters`,
+  }),
+  deleteDocument: post({
+    path: '/rest/admin/closing/document/delete',
+    may: 'closings.work',
+    input: z.object({ id: id(), documentId: id() }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'S3_DOCUMENT_NOT_FOUND', 'CLOSING_DOCUMENT_MADE_HERE'],
+    summary: 'Removes an uploaded document, so that another of its type can be added',
+  }),
+  downloadDocument: download({
+    path: '/rest/admin/closing/document/download/{documentId}',
+    may: 'closings.readDocuments',
+    input: z.object({ documentId: id() }),
+    output: fileBytes,
+    errors: ['S3_DOCUMENT_NOT_FOUND'],
+    summary: 'A closing’s document, named after what it is and the closing that it belongs to',
+  }),
+
+  assign: post({
+    path: '/rest/admin/closing/assign',
+    may: 'closings.manage',
+    input: z.object({ id: id(), operatorId: id(), note: z._default(longText(), '') }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'OPERATOR_NOT_FOUND', 'CLOSING_ASSIGNEE_NOT_ALLOWED'],
+    summary: 'Give a closing and its open work to somebody else',
+  }),
+  deadline: post({
+    path: '/rest/admin/closing/deadline',
+    may: 'closings.manage',
+    input: z.object({ id: id(), dueAt: instant(), note: longText() }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'INVALID_DATE', 'NOTE_REQUIRED'],
+    summary: 'Move the present step’s deadline, and say why',
+  }),
+  note: post({
+    path: '/rest/admin/closing/note',
+    may: 'closings.work',
+    input: z.object({ id: id(), text: longText() }),
+    output: ClosingDetail,
+    errors: ['CLOSING_NOT_FOUND', 'AUTHORIZATION_ERROR', 'NOTE_REQUIRED'],
+    summary: 'Add a note at the present step',
+  }),
+  openTask: post({
+    path: '/rest/admin/closing/task',
+    may: 'closings.work',
+    input: z.object({
+      id: id(),
+      note: longText(),
+      dueAt: z.optional(z.nullable(instant())),
+      /** Left out: who has the closing. */
+      operatorId: z.optional(z.nullable(id())),
+    }),
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'NOTE_REQUIRED', 'INVALID_DATE', 'OPERATOR_NOT_FOUND'],
+    summary: 'Open a task that belongs to the closing: while it is open the closing does not go on',
+  }),
+  openActivity: post({
+    path: '/rest/admin/closing/activity',
+    may: 'closings.work',
+    input: byId,
+    output: ClosingDetail,
+    errors: [...ACT_ERRORS, 'ACTIVITY_ALREADY_CREATED'],
+    summary: 'Open the closing’s activity again where it was closed by hand or is missing',
+  }),
+};

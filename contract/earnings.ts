@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { CODE_LENGTH } from '@/domain/discountCodes';
+import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
+import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
+
+/** A record by name; `canOpen` says whether who asks may open its own screen. */
+const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
+const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
+
+/** Shares are null for those who may not see them; the house's, whenever it would tell one of the others. */
+export const EarningRow = z.object({
+  id: id(),
+  type: enumOf('earningType'),
+  status: enumOf('earningStatus'),
+  agentName: z.string(),
+  auction: Linked,
+  closingId: id(),
+  buyerName: z.string(),
+  ownerName: z.nullable(z.string()),
+  /** The service fee after discounts: what is parted. */
+  total: money(),
+  agentShare: z.nullable(money()),
+  brokerShare: z.nullable(money()),
+  houseShare: z.nullable(money()),
+  bidAt: instant(),
+  /** When the closing was done and the amounts became final; until then they are an estimate. */
+  frozenAt: z.nullable(instant()),
+  deedAt: z.nullable(instant()),
+  approvedAt: z.nullable(instant()),
+  paidAt: z.nullable(instant()),
+});
+export type EarningRow = z.output<typeof EarningRow>;
+
+/** From the fee to the shares; the parts that may be seen add up to what is left of the list fee. */
+const Waterfall = z.object({
+  listFee: money(),
+  operatorDiscount: money(),
+  codeDiscount: money(),
+  total: money(),
+  hasBroker: z.boolean(),
+  brokerPercent: z.nullable(percent()),
+  brokerShare: z.nullable(money()),
+  agentPercent: z.nullable(percent()),
+  agentShare: z.nullable(money()),
+  houseShare: z.nullable(money()),
+});
+export type Waterfall = z.output<typeof Waterfall>;
+
+/** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
+const TraceEntry = z.object({
+  id: id(),
+  at: instant(),
+  description: z.string(),
+  amountKurus: z.int(),
+  /** Between which accounts, in words. */
+  accounts: z.string(),
+  reversedById: z.nullable(id()),
+  reversesId: z.nullable(id()),
+});
+
+export const EarningDetail = z.extend(EarningRow, {
+  version: version(),
+  /** Who asks is the agent. */
+  isOwn: z.boolean(),
+  createdAt: instant(),
+  buyer: Linked,
+  owner: z.nullable(Linked),
+  brokerName: z.nullable(z.string()),
+  closingStep: enumOf('closingStep'),
+  closingOutcome: enumOf('closingOutcome'),
+  canOpenClosing: z.boolean(),
+  /** Whether who asks may use a code in the closing. */
+  canUseCode: z.boolean(),
+  waterfall: Waterfall,
+  /** The code that was used in the closing. */
+  code: z.nullable(z.string()),
+  invoice: z.nullable(
+    z.object({
+      name: z.string(),
+      size: z.int(),
+      contentType: z.string(),
+      sentAt: instant(),
+      sentBy: z.nullable(z.string()),
+    }),
+  ),
+  approvedBy: z.nullable(z.string()),
+  paidBy: z.nullable(z.string()),
+  /** Why it was cancelled, or its invoice sent back. */
+  note: longText(),
+  /** What the agent's share and its payment are made of in the books; empty for those who may not see the share. */
+  trace: z.object({ agentShare: z.array(TraceEntry), paid: z.array(TraceEntry) }),
+  /** What may be done now; closed with every reason. */
+  options: z.array(
+    z.object({
+      action: enumOf('earningAction'),
+      closed: z.array(errorCode()),
+      lacks: z.nullable(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
+    }),
+  ),
+});
+export type EarningDetail = z.output<typeof EarningDetail>;
+
+const filters = {
+  /** 1: one's own (the menu's address says so). */
+  agent: z.optional(flag()),
+  status: z.optional(z.array(enumOf('earningStatus')).check(z.maxLength(6))),
+  type: z.optional(enumOf('earningType')),
+  auctionId: z.optional(id()),
+  bidFrom: z.optional(day()),
+  bidTo: z.optional(day()),
+  paidFrom: z.optional(day()),
+  paidTo: z.optional(day()),
+};
+const SORTS = ['id', 'bidAt', 'deedAt', 'paidAt'] as const;
+const byId = z.object({ id: id() });
+const decided = z.object({ id: id(), version: version() });
+const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
+const MOVE_ERRORS = ['AGENT_EARNING_NOT_FOUND', 'INVALID_TRANSITION', 'EARNING_ENDS_BY_ITSELF'] as const;
+
+/** What agents earn from closings: estimated while the closing goes on, frozen when it is done, then invoiced and paid (V47). */
+export const earnings = {
+  list: get({
+    path: '/rest/agent-earning/list',
+    may: 'earnings.readAll',
+    input: listInput(SORTS, { ...filters, agentId: z.optional(id()) }),
+    output: pageOf(EarningRow),
+    exportable: 'earnings.export',
+    summary: 'The earnings of all agents, the latest bid first',
+  }),
+  mine: get({
+    path: '/rest/agent-earning/list/my-earnings',
+    may: 'earnings.readOwn',
+    input: listInput(SORTS, filters),
+    output: pageOf(EarningRow),
+    summary: 'One’s own earnings',
+  }),
+  calculations: get({
+    path: '/rest/agent-earning/list/own-earning/calculations',
+    may: 'earnings.readOwn',
+    output: z.object({
+      /** Became certain this month. */
+      month: money(),
+      monthCount: z.int(),
+      /** Certain and not paid yet. */
+      waiting: money(),
+      waitingCount: z.int(),
+      paid: money(),
+      /** Paid since the year began. */
+      paidThisYear: money(),
+      /** Of closings that go on. */
+      estimate: money(),
+      estimateCount: z.int(),
+      /** Certain, month by month; the last twelve, the present one last. */
+      months: z.array(z.object({ month: day(), amount: money() })),
+      /** What waits for one's invoice, the oldest first of all. */
+      nextInvoice: z.nullable(
+        z.object({
+          id: id(),
+          auctionName: z.string(),
+          amount: money(),
+          approvedAt: z.nullable(instant()),
+          count: z.int(),
+        }),
+      ),
+    }),
+    summary: 'One’s own earnings in figures',
+  }),
+  totals: get({
+    path: '/rest/agent-earning/list/calculations',
+    may: 'earnings.readAll',
+    output: z.object({
+      rows: z.array(z.object({ status: enumOf('earningStatus'), count: z.int(), agentShare: z.nullable(money()) })),
+    }),
+    summary: 'How many earnings of all agents stand where, and their sum for those who may see shares',
+  }),
+  agents: get({
+    path: '/rest/agent-earning/agents',
+    may: 'earnings.readAll',
+    output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
+    summary: 'The agents who have earnings',
+  }),
+  detail: get({
+    path: '/rest/agent-earning/detail/{id}',
+    may: 'earnings.open',
+    input: byId,
+    output: EarningDetail,
+    errors: ['AGENT_EARNING_NOT_FOUND'],
+    summary: 'One earning: how the fee is parted, its invoice and payment, its entries in the journal',
+  }),
+  tryCode: get({
+    path: '/rest/agent-earning/try-code',
+    may: 'earnings.open',
+    input: z.object({ id: id(), code: z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_LENGTH * 3)) }),
+    output: z.object({
+      waterfall: Waterfall,
+      /** Why the code could not be used; the waterfall is then as it was. */
+      problem: z.nullable(errorCode()),
+    }),
+    errors: ['AGENT_EARNING_NOT_FOUND'],
+    summary: 'How the fee would be parted with a discount code; nothing is kept',
+  }),
+  upload: postFiles({
+    path: '/rest/agent-earning/upload',
+    may: 'earnings.sendInvoice',
+    input: byId,
+    output: EarningDetail,
+    errors: [
+      ...MOVE_ERRORS,
+      'NOT_FILE_TYPE_AVAILABLE',
+      'MAX_UPLOAD_SIZE_ERROR',
+      'MAX_UPLOAD_NAME_ERROR',
+      'FILE_NAME_TOO_SHORT',
+      'FILE_UNREADABLE',
+      'IMAGE_PIXELS_EXCEEDED',
+      'IMAGES_PER_UPLOAD_EXCEEDED',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'UPLOAD_INCOMPLETE',
+      'REQUIRED',
+      'INVALID_INPUT',
+    ],
+    summary: 'Send the agent’s invoice (pdf, jpg, png): the earning then waits for payment',
+  }),
+  invoice: download({
+    path: '/rest/agent-earning/invoice/{id}',
+    may: 'earnings.open',
+    input: byId,
+    output: fileBytes,
+    errors: ['AGENT_EARNING_NOT_FOUND', 'EARNING_INVOICE_MISSING', 'NOT_FOUND'],
+    summary: 'The invoice of an earning',
+  }),
+  approve: post({
+    path: '/rest/agent-earning/approve',
+    may: 'earnings.approve',
+    input: decided,
+    output: EarningDetail,
+    errors: [...MOVE_ERRORS, 'EARNING_OWN', 'EARNING_SHARE_HIDDEN', 'VERSION_CONFLICT'],
+    summary: 'Approve an earning: its agent is asked for the invoice',
+  }),
+  returnInvoice: post({
+    path: '/rest/agent-earning/invoice/return',
+    may: 'earnings.approve',
+    input: z.extend(decided, { note: reason() }),
+    output: EarningDetail,
+    errors: [...MOVE_ERRORS, 'EARNING_OWN', 'NOTE_REQUIRED', 'VERSION_CONFLICT'],
+    summary: 'Send an invoice back to the agent, saying what is wrong with it',
+  }),
+  pay: post({
+    path: '/rest/agent-earning/pay',
+    may: 'earnings.pay',
+    input: decided,
+    output: EarningDetail,
+    errors: [
+      ...MOVE_ERRORS,
+      'EARNING_OWN',
+      'EARNING_SHARE_HIDDEN',
+      'EARNING_APPROVED_BY_YOU',
+      'EARNING_INVOICE_MISSING',
+      'VERSION_CONFLICT',
+    ],
+    summary: 'Write down that an earning was paid, with its journal entry; never by who approved it',
+  }),
+  cancel: post({
+    path: '/rest/agent-earning/cancel',
+    may: 'earnings.approve',
+    input: z.extend(decided, { note: reason() }),
+    output: EarningDetail,
+    errors: [...MOVE_ERRORS, 'EARNING_OWN', 'EARNING_SHARE_HIDDEN', 'NOTE_REQUIRED', 'VERSION_CONFLICT'],
+    summary: 'Cancel an earning that is not paid; its accrual is reversed in the journal',
+  }),
+  changeShares: post({
+    path: '/rest/agent-earning/share/update',
+    may: 'earnings.changeShares',
+    input: z.extend(decided, {
+      agentPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))),
+      brokerPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))),
+    }),
+    output: EarningDetail,
+    errors: [
+      'AGENT_EARNING_NOT_FOUND',
+      'AUTHORIZATION_ERROR',
+      'EARNING_OWN',
+      'EARNING_FROZEN',
+      'SHARE_PERCENT_EXCEEDED',
+      'VERSION_CONFLICT',
+    ],
+    summary: 'Change what parts of this sale’s fee its agent and its broker get, before the closing is done (V47)',
+  }),
+};

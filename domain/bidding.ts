@@ -1,0 +1,149 @@
+import type { EnumValue } from './enums';
+import type { ErrorCode } from './errors';
+import {
+  BID_APPROVAL_JUMP_PERCENT,
+  BID_EXTENSION_MINUTES,
+  BID_EXTENSION_TOTAL_MINUTES,
+  BID_EXTENSION_WINDOW_MINUTES,
+  BID_JUMP_MAX_FACTOR,
+  DEPOSIT_PERCENT,
+  DEPOSIT_STEP_KURUS,
+} from './limits';
+
+const MINUTE_MS = 60_000;
+
+/** What bidders were told before the start. All in kuruş. */
+export type Terms = {
+  startPriceKurus: number;
+  reservePriceKurus: number;
+  incrementBeforeKurus: number;
+  incrementAfterKurus: number;
+};
+
+/** A bidding as it stands. Instants in milliseconds since 1970. */
+export type Standing = Terms & {
+  open: boolean;
+  startsAt: number;
+  endsAt: number;
+  /** How far late bids have moved the end already. */
+  extendedMinutes: number;
+  /** The highest standing bid, and whose it is; null before the first. */
+  priceKurus: number | null;
+  leaderId: number | null;
+};
+
+export type Bidder = {
+  id: number;
+  status: EnumValue<'participantStatus'>;
+  /** The seller's own customer record, or one merged with it. */
+  isSeller: boolean;
+};
+
+/** The increment that counts for the next bid: another one once the reserve is met. */
+export const incrementAt = (terms: Terms, priceKurus: number | null): number =>
+  priceKurus !== null && priceKurus >= terms.reservePriceKurus ? terms.incrementAfterKurus : terms.incrementBeforeKurus;
+
+/** The least that the next bid has to be: the start price, then the standing price and its increment. */
+export const nextAmount = (terms: Terms, priceKurus: number | null): number =>
+  priceKurus === null ? terms.startPriceKurus : priceKurus + incrementAt(terms, priceKurus);
+
+export const reserveMet = (terms: Terms, priceKurus: number | null): boolean =>
+  priceKurus !== null && priceKurus >= terms.reservePriceKurus;
+
+/** The valid amounts around one that is not: whole increments above the standing price. */
+export const stepsAround = (
+  terms: Terms,
+  priceKurus: number | null,
+  amountKurus: number,
+): { below: number; above: number } => {
+  const next = nextAmount(terms, priceKurus);
+  const increment = incrementAt(terms, priceKurus);
+  const below = next + Math.floor((amountKurus - next) / increment) * increment;
+  return { below: Math.max(below, next), above: Math.max(below, next - increment) + increment };
+};
+
+/** What a participant pays before bidding, kuruş: a share of the start price in whole thousands of lira, never nothing. */
+export const depositOf = (startPriceKurus: number): number =>
+  Math.max(
+    DEPOSIT_STEP_KURUS,
+    Math.round((startPriceKurus * DEPOSIT_PERCENT) / 100 / DEPOSIT_STEP_KURUS) * DEPOSIT_STEP_KURUS,
+  );
+
+/** Why a participant of this status may not bid, whatever the amount; null for those who may. */
+export const statusRefusal = (status: Bidder['status']): ErrorCode | null => {
+  switch (status) {
+    case 'CANCELLED':
+      return 'BIDDER_WITHDRAWN';
+    case 'READ_ONLY':
+      return 'BIDDER_READ_ONLY';
+    case 'PAYMENT_INFO_PENDING':
+    case 'PAYMENT_PENDING':
+      return 'BIDDER_DEPOSIT_MISSING';
+    default:
+      return null;
+  }
+};
+
+/** Why this bidder may not bid now, whatever the amount; null when they may. The end itself is too late. */
+export const cannotBid = (standing: Standing, bidder: Bidder, now: number): ErrorCode | null => {
+  if (now >= standing.endsAt) return 'BIDDING_IS_OVER';
+  if (!standing.open || now < standing.startsAt) return 'BIDDING_NOT_OPEN';
+  if (bidder.isSeller) return 'BIDDER_IS_SELLER';
+  return statusRefusal(bidder.status) ?? (standing.leaderId === bidder.id ? 'BID_OWN_LEADING' : null);
+};
+
+/**
+ * By how many minutes a bid taken at `now` moves the end: within the last minutes by a fixed step, until the total is used up. So an
+ * end moves at most once in each window, however many bids come.
+ */
+export const extensionOf = ({ endsAt, extendedMinutes }: Standing, now: number): number =>
+  endsAt - now <= BID_EXTENSION_WINDOW_MINUTES * MINUTE_MS
+    ? Math.max(0, Math.min(BID_EXTENSION_MINUTES, BID_EXTENSION_TOTAL_MINUTES - extendedMinutes))
+    : 0;
+
+export type Judgement =
+  | { refused: ErrorCode; params?: { next: number } | { below: number; above: number } | { max: number } }
+  | { status: 'VALID' | 'WAITING_APPROVAL'; extendByMinutes: number; standing: Standing };
+
+/**
+ * Whether a bid is taken, and how the bidding stands with it. Pure: the caller holds the bidding's row, so that what comes first at
+ * the server is judged first; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
+ */
+export const judge = (standing: Standing, bidder: Bidder, amountKurus: number, now: number): Judgement => {
+  const refused = cannotBid(standing, bidder, now);
+  if (refused) return { refused };
+  const next = nextAmount(standing, standing.priceKurus);
+  if (amountKurus < next) return { refused: 'BID_TOO_LOW', params: { next } };
+  if (amountKurus > next * BID_JUMP_MAX_FACTOR) {
+    return { refused: 'BID_TOO_HIGH', params: { max: next * BID_JUMP_MAX_FACTOR } };
+  }
+  if ((amountKurus - next) % incrementAt(standing, standing.priceKurus) !== 0) {
+    return { refused: 'BID_OFF_STEP', params: stepsAround(standing, standing.priceKurus, amountKurus) };
+  }
+  const extendByMinutes = extensionOf(standing, now);
+  return {
+    status: amountKurus > (next * (100 + BID_APPROVAL_JUMP_PERCENT)) / 100 ? 'WAITING_APPROVAL' : 'VALID',
+    extendByMinutes,
+    standing: {
+      ...standing,
+      priceKurus: amountKurus,
+      leaderId: bidder.id,
+      endsAt: standing.endsAt + extendByMinutes * MINUTE_MS,
+      extendedMinutes: standing.extendedMinutes + extendByMinutes,
+    },
+  };
+};
+
+/** Where an auction is on the desk, by its status. */
+export const QUEUE_STATUSES = {
+  RUNNING: ['BIDDING'],
+  SOON: ['LIVE'],
+  DECIDE: ['BIDDING_FINISHED', 'WAITING_SELLER_APPROVE'],
+  PAYMENT: ['WAITING_PAYMENT'],
+  DONE: ['SOLD', 'RETURN'],
+} as const satisfies Record<EnumValue<'deskQueue'>, readonly EnumValue<'auctionStatus'>[]>;
+
+export const queueOf = (status: EnumValue<'auctionStatus'>): EnumValue<'deskQueue'> =>
+  (Object.entries(QUEUE_STATUSES) as [EnumValue<'deskQueue'>, readonly string[]][]).find(([, statuses]) =>
+    statuses.includes(status),
+  )?.[0] ?? 'DONE';

@@ -1,0 +1,155 @@
+import { dayOf, dayRefusal, WORKING_HOURS } from './appointments';
+import { isLand } from './auctionEditing';
+import { ENUMS, type EnumValue } from './enums';
+import type { ErrorCode } from './errors';
+import { CLOSING_STEP_WORKING_DAYS, DEED_FEE_PERCENT, VAT_PERCENT } from './limits';
+
+export type ClosingStep = EnumValue<'closingStep'>;
+type Check = EnumValue<'closingCheck'>;
+type DocumentType = EnumValue<'closingDocumentType'>;
+type Mend = EnumValue<'closingMend'>;
+type Outcome = EnumValue<'closingOutcome'>;
+
+/** The thirteen steps in the order in which they are gone through: docs/decisions/0041-closing.md. */
+export const CLOSING_STEPS: readonly ClosingStep[] = ENUMS.closingStep;
+
+/** What a sale needs beyond the steps that all have. */
+export type ClosingPlan = {
+  usesCredit: boolean;
+  buyerRepresented: boolean;
+  sellerRepresented: boolean;
+  tripleAgreement: boolean;
+};
+const OPTIONAL: Partial<Record<ClosingStep, (plan: ClosingPlan) => boolean>> = {
+  TRIPLE_AGREEMENT: ({ tripleAgreement }) => tripleAgreement,
+  CREDIT_USAGE: ({ usesCredit }) => usesCredit,
+  POWER_OF_ATTORNEY: ({ buyerRepresented, sellerRepresented }) => buyerRepresented || sellerRepresented,
+};
+export const isOptional = (step: ClosingStep): boolean => OPTIONAL[step] !== undefined;
+export const isNeeded = (step: ClosingStep, plan: ClosingPlan): boolean => OPTIONAL[step]?.(plan) ?? true;
+
+/** Sellers whose signature comes with a third party's: all three sign one agreement. */
+const WITH_TRIPLE_AGREEMENT: readonly EnumValue<'sellerType'>[] = ['CORPORATE', 'BANK', 'PUBLIC_BODY'];
+export const asksTripleAgreement = (seller: EnumValue<'sellerType'>): boolean => WITH_TRIPLE_AGREEMENT.includes(seller);
+
+/** How each of the steps stands: one that was entered and is not the present one is done, one that was passed by is skipped. */
+export const stepState = (
+  step: ClosingStep,
+  { step: present, outcome, entered }: { step: ClosingStep; outcome: Outcome; entered: boolean },
+): EnumValue<'closingStepState'> => {
+  const [at, now] = [CLOSING_STEPS.indexOf(step), CLOSING_STEPS.indexOf(present)];
+  if (at > now) return 'AHEAD';
+  if (at === now) return outcome === 'DONE' ? 'DONE' : 'CURRENT';
+  return entered ? 'DONE' : 'SKIPPED';
+};
+
+/** The items of the title-deed checklist; land has no building to insure. */
+export const checksFor = (kind: EnumValue<'propertyCategory'>): readonly Check[] =>
+  ENUMS.closingCheck.filter((item) => item !== 'DASK' || !isLand(kind));
+
+/** Documents that the console makes: they are not uploaded. */
+const MADE: readonly DocumentType[] = ['STF', 'SUMMARY'];
+export const isMade = (type: DocumentType): boolean => MADE.includes(type);
+/** Documents that may be there before the STF is (V40). */
+const BEFORE_STF: readonly DocumentType[] = ['IDENTITY', 'OTHER'];
+export const needsStf = (type: DocumentType): boolean => !BEFORE_STF.includes(type) && !isMade(type);
+
+export type Blocker = { code: ErrorCode; mend: Mend; subject: string | null };
+
+const mend = (button: Mend, subject: DocumentType | Check | null = null) => ({ mend: button, subject });
+/** Which button mends what. */
+const MENDS: Partial<Record<ErrorCode, Omit<Blocker, 'code'>>> = {
+  BID_NOT_APPROVED: mend('BID'),
+  CLOSING_ACTIVITY_MISSING: mend('ACTIVITY'),
+  CLOSING_ACTIVITY_IS_OPEN: mend('TASKS'),
+  CLOSING_IDENTITY_NUMBER_MISSING: mend('PARTIES'),
+  CLOSING_ADDRESS_MISSING: mend('PARTIES'),
+  CLOSING_STF_REQUIRED: mend('STF'),
+  CLOSING_IDENTITY_DOCUMENT_MISSING: mend('DOCUMENT', 'IDENTITY'),
+  CLOSING_SELLER_APPROVAL_MISSING: mend('SELLER_APPROVAL'),
+  CLOSING_STEP_NOT_NEEDED: mend('PLAN'),
+  CLOSING_STEP_NEEDED: mend('PLAN'),
+  CLOSING_TRIPLE_AGREEMENT_MISSING: mend('DOCUMENT', 'TRIPLE_AGREEMENT'),
+  CLOSING_DEPOSIT_UNPAID: mend('DEPOSIT'),
+  CLOSING_CREDIT_NOT_APPROVED: mend('CREDIT'),
+  CLOSING_FEE_UNPAID: mend('FEE'),
+  CLOSING_POWER_OF_ATTORNEY_MISSING: mend('DOCUMENT', 'POWER_OF_ATTORNEY'),
+  CLOSING_APPOINTMENT_MISSING: mend('APPOINTMENT'),
+  CLOSING_APPOINTMENT_AHEAD: mend('WAIT'),
+  CLOSING_MARKET_VALUE_MISSING: mend('CHECK', 'MARKET_VALUE'),
+  CLOSING_DASK_MISSING: mend('CHECK', 'DASK'),
+  CLOSING_PROPERTY_TAX_MISSING: mend('CHECK', 'PROPERTY_TAX'),
+  CLOSING_BUYER_DEED_FEE_MISSING: mend('CHECK', 'BUYER_DEED_FEE'),
+  CLOSING_SELLER_DEED_FEE_MISSING: mend('CHECK', 'SELLER_DEED_FEE'),
+  CLOSING_PRICE_UNPAID: mend('PRICE'),
+  CLOSING_DEED_MISSING: mend('DOCUMENT', 'TITLE_DEED'),
+};
+/** A reason against a move, with the button that takes it away. */
+export const blockerOf = (code: ErrorCode): Blocker => ({ code, ...(MENDS[code] ?? mend('NONE')) });
+
+/** The key under which a refusal names a reason: `CHECK.DASK`, `STF`; two reasons of one button stand beside each other. */
+export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode> => {
+  const fields: Record<string, ErrorCode> = {};
+  for (const code of codes) {
+    const { mend: button, subject } = blockerOf(code);
+    const key = subject === null ? button : `${button}.${subject}`;
+    fields[key in fields ? `${key}.${code}` : key] = code;
+  }
+  return fields;
+};
+
+/** A public holiday; a half one begins at noon. */
+type Holiday = { day: string; half: boolean };
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Türkiye keeps UTC+3 all year. */
+const ISTANBUL_MS = 3 * HOUR_MS;
+/** A deadline is looked for no further: as many days as the longest holidays and every weekend leave enough of. */
+export const DEADLINE_DAYS = 60;
+
+/** The end of the last working day that a step has, ISO 8601, when it is entered at `now` (milliseconds). */
+export const stepDueAt = (step: ClosingStep, now: number, holidays: readonly Holiday[]): string => {
+  let left: number = CLOSING_STEP_WORKING_DAYS[step];
+  let at = now;
+  for (let days = 0; left > 0 && days < DEADLINE_DAYS; days += 1) {
+    at += DAY_MS;
+    if (!dayRefusal(dayOf(at), holidays)) left -= 1;
+  }
+  return new Date(Date.parse(`${dayOf(at)}T00:00:00Z`) - ISTANBUL_MS + WORKING_HOURS.to * HOUR_MS).toISOString();
+};
+
+/** Part of an amount in whole kuruş, rounded half up. */
+const part = (kurus: number, numerator: number, denominator: number): number =>
+  Number((BigInt(kurus) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
+
+/** What each side owes the title-deed office, kuruş: from the price or from the market value, whichever is higher (Law 492). */
+export const deedFeeOf = (priceKurus: number, marketValueKurus: number | null): number =>
+  part(Math.max(priceKurus, marketValueKurus ?? 0), DEED_FEE_PERCENT, 100);
+
+/** A service fee with its tax within, parted; the two always add up to the whole. Kuruş. */
+export const partVat = (totalKurus: number): { net: number; vat: number } => {
+  const net = part(totalKurus, 100, 100 + VAT_PERCENT);
+  return { net, vat: totalKurus - net };
+};
+
+/** Money of a closing as it stands, kuruş: received amounts are what is left of them after refunds. */
+export type ClosingSums = {
+  serviceFee: number;
+  feePaid: number;
+  depositExpected: number;
+  depositPaid: number;
+  bidPrice: number;
+  pricePaid: number;
+};
+
+/** What the deposit stands for, and what is still open. The deposit pays what of the fee was not paid otherwise; the rest goes back. */
+export const settle = ({ serviceFee, feePaid, depositExpected, depositPaid, bidPrice, pricePaid }: ClosingSums) => {
+  const depositForFee = Math.min(depositPaid, Math.max(0, serviceFee - feePaid));
+  return {
+    depositForFee,
+    depositBack: depositPaid - depositForFee,
+    depositDue: Math.max(0, depositExpected - depositPaid),
+    feeDue: Math.max(0, serviceFee - feePaid - depositForFee),
+    priceDue: Math.max(0, bidPrice - pricePaid),
+  };
+};

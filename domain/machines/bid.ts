@@ -1,0 +1,58 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine } from '../machine';
+
+type Status = EnumValue<'bidStatus'>;
+type Action = EnumValue<'bidAction'>;
+
+/** What the guards of a bid look at. */
+export type BidFacts = {
+  /** Bids are taken, or the bidding is over and nobody has won yet: what stands may still change. */
+  undecided: boolean;
+  /** The auction has a winner now. */
+  hasWinner: boolean;
+  /** The closing has the bid confirmed already (V39). */
+  isConfirmed: boolean;
+  /** The winner has paid. */
+  isPaid: boolean;
+};
+
+type BidGuard = Guard<BidFacts>;
+const undecided: BidGuard = (facts) => (facts.undecided ? null : 'BID_DECISION_OVER');
+const noWinner: BidGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
+const unconfirmed: BidGuard = (facts) => (facts.isConfirmed ? 'BID_ALREADY_CONFIRMED' : null);
+const unpaid: BidGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
+
+const may = 'bidding.approve';
+const reject = { to: 'REJECTED', may, guards: [undecided] } as const;
+const cancel = { to: 'CANCELLED', may, guards: [undecided] } as const;
+const outbid = { to: 'OUTBID', may: 'system', why: 'INVALID_TRANSITION' } as const;
+/** Those above it have fallen. */
+const stand = { to: 'VALID', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided] } as const;
+const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [noWinner] } as const;
+
+/**
+ * What is decided about a bid; the bid itself never changes. One that stood is VALID again when those above it fall.
+ * docs/decisions/0040-the-live-desk.md
+ */
+export const bidMachine: Machine<Status, Action, BidFacts> = {
+  name: 'bid',
+  initial: 'WAITING_APPROVAL',
+  final: ['REJECTED', 'CANCELLED'],
+  moves: {
+    WAITING_APPROVAL: {
+      APPROVE: { to: 'VALID', may, guards: [undecided] },
+      REJECT: reject,
+      CANCEL: cancel,
+      OUTBID: outbid,
+    },
+    VALID: { REJECT: reject, CANCEL: cancel, OUTBID: outbid, WIN: win },
+    OUTBID: { REJECT: reject, CANCEL: cancel, STAND: stand, OFFER: { to: 'WINNER', may, guards: [noWinner] } },
+    WINNER: {
+      // The closing goes on only once the winning bid is approved (V39).
+      APPROVE: { to: 'WINNER', may, guards: [unconfirmed] },
+      FALL_OUT: { to: 'CANCELLED', may, guards: [unpaid] },
+    },
+    REJECTED: {},
+    CANCELLED: {},
+  },
+};

@@ -1,0 +1,53 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine, Move } from '../machine';
+
+type Status = EnumValue<'eftStatus'>;
+type Action = EnumValue<'eftAction'>;
+
+/** What the guards of a transfer look at. */
+export type EftFacts = {
+  /** Above the limit: one person is not enough. */
+  needsApproval: boolean;
+  /** Who asks is who registered it. */
+  isOwn: boolean;
+  /** The participant whose deposit it is has bid, and the bid stands. */
+  hasBid: boolean;
+  /** Some of it goes back, or went. */
+  isRefunded: boolean;
+};
+
+type EftGuard = Guard<EftFacts>;
+const withinLimit: EftGuard = ({ needsApproval }) => (needsApproval ? 'EFT_NEEDS_APPROVAL' : null);
+const notOwn: EftGuard = ({ isOwn }) => (isOwn ? 'EFT_OWN_REGISTRATION' : null);
+const noBid: EftGuard = ({ hasBid }) => (hasBid ? 'BID_FOUND' : null);
+const notRefunded: EftGuard = ({ isRefunded }) => (isRefunded ? 'EFT_REFUNDED' : null);
+
+const cancel: Move<Status, EftFacts> = { to: 'CANCELLED', may: 'payments.cancel' };
+
+/**
+ * A bank transfer from the announcement to the bank (V45). What was received is never deleted: it is taken back by an entry that
+ * mirrors it, so that the transfer is expected again (another's money) or is over (REVERSED). docs/decisions/0042-payments-and-the-ledger.md
+ */
+export const eftMachine: Machine<Status, Action, EftFacts> = {
+  name: 'eft',
+  initial: 'WAITING',
+  final: ['CANCELLED', 'REVERSED'],
+  moves: {
+    WAITING: {
+      RECEIVE: { to: 'RECEIVED', may: 'payments.register', guards: [withinLimit] },
+      REGISTER: { to: 'WAITING_APPROVAL', may: 'payments.register' },
+      CANCEL: cancel,
+    },
+    WAITING_APPROVAL: {
+      APPROVE: { to: 'RECEIVED', may: 'payments.approve', guards: [notOwn] },
+      SEND_BACK: { to: 'WAITING', may: 'payments.approve' },
+      CANCEL: cancel,
+    },
+    RECEIVED: {
+      UNMATCH: { to: 'WAITING', may: 'payments.cancel', guards: [noBid, notRefunded] },
+      REVERSE: { to: 'REVERSED', may: 'payments.cancel', guards: [noBid, notRefunded] },
+    },
+    CANCELLED: {},
+    REVERSED: {},
+  },
+};

@@ -1,0 +1,56 @@
+import type { EnumValue } from '../enums';
+import type { Guard, Machine } from '../machine';
+
+type Status = EnumValue<'participantStatus'>;
+type Action = EnumValue<'participantAction'>;
+
+/** What the guards of a participant look at. */
+export type ParticipantFacts = {
+  /** The bidding is still to come or runs. */
+  before: boolean;
+  /** Has bid in this round. */
+  hasBid: boolean;
+  /** Holds the highest standing bid. */
+  leads: boolean;
+};
+
+type ParticipantGuard = Guard<ParticipantFacts>;
+const before: ParticipantGuard = (facts) => (facts.before ? null : 'PARTICIPANT_BIDDING_OVER');
+const noBid: ParticipantGuard = (facts) => (facts.hasBid ? 'PARTICIPANT_HAS_BID' : null);
+const notLeading: ParticipantGuard = (facts) => (facts.leads ? 'PARTICIPANT_LEADS' : null);
+
+const may = 'bidding.act';
+const announce = { to: 'PAYMENT_PENDING', may, guards: [before] } as const;
+const receive = { to: 'PAYMENT_RECEIVED', may: 'system', why: 'BIDDER_DEPOSIT_MISSING' } as const;
+const bid = { to: 'BID_GIVEN', may: 'system', why: 'INVALID_TRANSITION', guards: [before] } as const;
+/** One's own wish, as long as nothing was bid. */
+const withdraw = { to: 'CANCELLED', may, guards: [before, noBid] } as const;
+/** The house's decision: with bids as well, but never of the one who leads. */
+const cancel = { to: 'CANCELLED', may: 'bidding.approve', guards: [before, notLeading] } as const;
+const restrict = { to: 'READ_ONLY', may: 'bidding.approve', guards: [before, notLeading] } as const;
+const admit = { to: 'PAYMENT_INFO_PENDING', may: 'bidding.approve', guards: [before] } as const;
+/** Taking part without a deposit, as the house allows. */
+const waive = { to: 'JOINED', may: 'bidding.approve', guards: [before] } as const;
+
+/** Taking part in an auction: the deposit first, then bids. docs/decisions/0040-the-live-desk.md */
+export const participantMachine: Machine<Status, Action, ParticipantFacts> = {
+  name: 'participant',
+  initial: 'PAYMENT_INFO_PENDING',
+  final: [],
+  moves: {
+    PAYMENT_INFO_PENDING: {
+      ANNOUNCE: announce,
+      RECEIVE: receive,
+      WAIVE: waive,
+      WITHDRAW: withdraw,
+      CANCEL: cancel,
+      RESTRICT: restrict,
+    },
+    PAYMENT_PENDING: { RECEIVE: receive, WAIVE: waive, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    PAYMENT_RECEIVED: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    JOINED: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    BID_GIVEN: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    READ_ONLY: { ADMIT: admit, WITHDRAW: withdraw, CANCEL: cancel },
+    CANCELLED: { ADMIT: admit },
+  },
+};

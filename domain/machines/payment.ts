@@ -1,0 +1,36 @@
+import type { EnumValue } from '../enums';
+import type { Machine, Move } from '../machine';
+
+type Status = EnumValue<'paymentProviderStatus'>;
+
+const to = (status: Status): Move<Status, object> => ({ to: status, may: 'system', why: 'INVALID_TRANSITION' });
+
+/**
+ * A card payment as its provider tells it; an action is the status that is told. Events come late, twice and out of order: what
+ * leads forward is taken even where a step between was missed, what lies behind is ignored. Nobody moves it by hand but a refund,
+ * which asks the provider for the reversal (TO_BE_REVERSED).
+ */
+export const paymentMachine: Machine<Status, Status, object> = {
+  name: 'payment',
+  initial: 'INITIAL',
+  final: ['FAILED', 'REVERSED'],
+  moves: {
+    INITIAL: {
+      THREED_REDIRECT: to('THREED_REDIRECT'),
+      AUTHORIZED: to('AUTHORIZED'),
+      CONFIRMED: to('CONFIRMED'),
+      FAILED: to('FAILED'),
+    },
+    THREED_REDIRECT: { AUTHORIZED: to('AUTHORIZED'), CONFIRMED: to('CONFIRMED'), FAILED: to('FAILED') },
+    AUTHORIZED: {
+      CONFIRMED: to('CONFIRMED'),
+      FAILED: to('FAILED'),
+      TO_BE_REVERSED: to('TO_BE_REVERSED'),
+      REVERSED: to('REVERSED'),
+    },
+    CONFIRMED: { TO_BE_REVERSED: to('TO_BE_REVERSED'), REVERSED: to('REVERSED') },
+    TO_BE_REVERSED: { REVERSED: to('REVERSED') },
+    FAILED: {},
+    REVERSED: {},
+  },
+};

@@ -1,0 +1,102 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Code } from '@/components/discountCodes/Code';
+import { RowActions } from '@/components/discountCodes/RowActions';
+import '@/components/discountCodes/texts';
+import { choices } from '@/components/ui/list/choices';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { RowLink } from '@/components/ui/RowLink';
+import { NOTHING } from '@/components/ui/Value';
+import { discountCodes } from '@/contract/discountCodes';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+
+const CreateDrawer = dynamic(
+  () => import('@/components/discountCodes/CreateDrawer').then((module) => module.CreateDrawer),
+  { ssr: false },
+);
+const PATH = '/brokers/discount-codes-list';
+const OVER = ['USED', 'EXPIRED', 'CANCELLED'];
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, discountCodes.list));
+
+const BY_BROKER = choices(discountCodes.brokers, {
+  search: (name) => ({ name }),
+  options: ({ rows }) => rows.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+export default function DiscountCodesPage() {
+  const { t } = useTranslation();
+  const operatorChoices = useOperatorChoices();
+  const opensClosings = useMay('closings.read');
+  const [creating, setCreating] = useState(false);
+  useLiveCalls(['discounts'], [discountCodes.list, discountCodes.limits]);
+  return (
+    <>
+      <ListScreen
+        call={discountCodes.list}
+        area="discountCodes"
+        defaultSort="-id"
+        actions={
+          <LockedButton may="discountCodes.create" variant="primary" icon="plus" onClick={() => setCreating(true)}>
+            {t('discountCodes:new')}
+          </LockedButton>
+        }
+        rowActions={(row) => <RowActions row={row} />}
+        columns={[
+          { field: 'id', hidden: true },
+          {
+            field: 'code',
+            card: 'title',
+            cell: ({ code, status }) => <Code code={code} over={OVER.includes(status)} />,
+          },
+          { field: 'status', card: 'chip' },
+          'amount',
+          'owner',
+          'ownerName',
+          { field: 'auction', cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" /> },
+          {
+            field: 'customer',
+            cell: ({ customer }) =>
+              customer ? <RowLink record={customer} path="/customers/detail" /> : t('discountCodes:anybody'),
+          },
+          'expiresAt',
+          { field: 'createdAt', hidden: true },
+          { field: 'usedAt', hidden: true },
+          {
+            field: 'closingId',
+            hidden: true,
+            cell: ({ closingId }) =>
+              closingId === null ? (
+                NOTHING
+              ) : opensClosings ? (
+                <Link href={`/closing/detail?id=${closingId}`} prefetch={false}>
+                  {t('discountCodes:closing', { id: closingId })}
+                </Link>
+              ) : (
+                t('discountCodes:closing', { id: closingId })
+              ),
+          },
+        ]}
+        filters={[
+          'code',
+          'status',
+          'open',
+          'owner',
+          { field: 'brokerId', choices: BY_BROKER },
+          { field: 'operatorId', choices: operatorChoices },
+          'auctionId',
+          'created',
+          { field: 'customerId', hidden: true },
+        ]}
+      />
+      {creating && <CreateDrawer onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Card } from '@/components/closing/Card';
+import { Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
+import { StepStrip } from '@/components/closing/StepStrip';
+import '@/components/closing/texts';
+import { RowLink } from '@/components/ui/RowLink';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
+import { closing } from '@/contract/closing';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
+
+const PATH = '/closing/list';
+
+export const getServerSideProps = screenProps(PATH, listLoader(PATH, closing.list));
+
+export default function ClosingsPage() {
+  const operatorChoices = useOperatorChoices();
+  const reads = useMay('closings.readAll');
+  const isAgent = useMay('closings.readOwn');
+  useLiveCalls(['closings'], [closing.list, closing.counts]);
+  return (
+    <ListScreen
+      call={closing.list}
+      area="closing"
+      defaultSort="stepDueAt"
+      open={({ id }) => `/closing/detail?id=${id}`}
+      above={<StepStrip />}
+      card={(row) => <Card row={row} />}
+      columns={[
+        { field: 'id', hidden: true },
+        { field: 'buyer', card: 'title' },
+        {
+          key: 'next',
+          sort: 'stepDueAt',
+          cell: (row) => <NextCell row={row} />,
+          exports: ['next', 'assignee', 'stepDueAt', 'late'],
+        },
+        { field: 'step', cell: (row) => <StepMeter of={row} /> },
+        { field: 'auction', cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" /> },
+        'bidPrice',
+        'serviceFee',
+        'bidAt',
+        { field: 'bidConfirmedAt', cell: ({ bidConfirmedAt }) => <Confirmed at={bidConfirmedAt} /> },
+        { field: 'seller', cell: ({ seller }) => <SellerName seller={seller} /> },
+        'agentName',
+        { field: 'outcome', card: 'chip' },
+        { field: 'assignee', hidden: true },
+        { field: 'stepDueAt', hidden: true },
+        { field: 'place', hidden: true },
+        { field: 'createdAt', hidden: true },
+        { field: 'closedAt', hidden: true },
+      ]}
+      filters={[
+        'name',
+        'step',
+        'outcome',
+        'late',
+        'mine',
+        ...(isAgent ? (['agent'] as const) : [{ field: 'agent' as const, hidden: true }]),
+        ...(reads
+          ? [
+              { field: 'assigneeId' as const, choices: operatorChoices },
+              { field: 'agentId' as const, choices: operatorChoices },
+            ]
+          : []),
+        { field: 'auctionId', hidden: true },
+        { field: 'customerId', hidden: true },
+        'bid',
+      ]}
+    />
+  );
+}

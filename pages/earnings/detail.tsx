@@ -1,0 +1,85 @@
+import { EarningActions } from '@/components/earnings/Actions';
+import { EarningHistory } from '@/components/earnings/EarningHistory';
+import { Invoice } from '@/components/earnings/Invoice';
+import { Split } from '@/components/earnings/Split';
+import { Steps } from '@/components/earnings/Steps';
+import '@/components/earnings/texts';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { Money } from '@/components/ui/Money';
+import { RowLink } from '@/components/ui/RowLink';
+import { NOTHING } from '@/components/ui/Value';
+import { When } from '@/components/ui/When';
+import { earnings } from '@/contract/earnings';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = screenProps('/earnings/detail', ({ query, prefetch }) => {
+  const id = Number(query.id);
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(earnings.detail, { id: String(id) })] : [];
+});
+
+export default function EarningPage() {
+  const { t } = useTranslation();
+  const reads = useMay('earnings.readAll');
+  useLiveCalls(['earnings'], [earnings.detail]);
+  return (
+    <DetailScreen
+      call={earnings.detail}
+      area="earnings"
+      queue={reads ? earnings.list : earnings.mine}
+      title={({ auction }) => auction.name}
+      lead={({ type, agentName }) => `${enumLabel('earningType', type, t)} · ${agentName}`}
+      chip="status"
+      actions={(earning) => <EarningActions key={earning.id} earning={earning} reads={reads} />}
+      stage={(earning) => <Steps earning={earning} />}
+      facts={({ agentShare, paidAt, trace }) => [
+        'total',
+        { key: 'agentShare', value: agentShare === null ? NOTHING : <Money kurus={agentShare} /> },
+        'bidAt',
+        'deedAt',
+        {
+          key: 'paidAt',
+          value:
+            paidAt === null || agentShare === null ? (
+              NOTHING
+            ) : (
+              <>
+                <When at={paidAt} />{' '}
+                <MoneyTrace label={t('earnings:steps.PAID')} kurus={agentShare} entries={trace.paid} />
+              </>
+            ),
+        },
+      ]}
+      sections={[
+        { key: 'split', content: (earning) => <Split key={earning.id} earning={earning} /> },
+        { key: 'invoice', content: (earning) => <Invoice key={earning.id} earning={earning} /> },
+        {
+          key: 'sale',
+          side: true,
+          content: (earning) => (
+            <Facts
+              record={earning}
+              compact
+              fields={[
+                { key: 'auction', value: <RowLink record={earning.auction} path="/auctions/detail" /> },
+                { key: 'buyer', value: <RowLink record={earning.buyer} path="/customers/detail" /> },
+                ...(earning.owner
+                  ? [{ key: 'owner', value: <RowLink record={earning.owner} path="/customers/detail" /> }]
+                  : []),
+                'brokerName',
+                'code',
+                'closingStep',
+              ]}
+            />
+          ),
+        },
+        { key: 'history', side: true, content: (earning) => <EarningHistory key={earning.id} earning={earning} /> },
+      ]}
+    />
+  );
+}

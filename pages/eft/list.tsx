@@ -1,0 +1,157 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { BulkCancel } from '@/components/money/BulkCancel';
+import { EftRowActions } from '@/components/money/EftRowActions';
+import styles from '@/components/money/Money.module.css';
+import { StateCell, StateWords } from '@/components/money/State';
+import { Sums, sumsInput } from '@/components/money/Sums';
+import '@/components/money/texts';
+import { Button } from '@/components/ui/Button';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { RowLink } from '@/components/ui/RowLink';
+import { payments } from '@/contract/payments';
+import { readList } from '@/lib/listState';
+import { screenProps } from '@/lib/page';
+import { useMay } from '@/lib/session';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { paymentOverview } from '@/contract/paymentOverview';
+
+const EftDrawer = dynamic(() => import('@/components/money/EftDrawer').then((module) => module.EftDrawer), {
+  ssr: false,
+});
+const PATH = '/eft/list';
+
+const list = listLoader(PATH, payments.list);
+
+export const getServerSideProps = screenProps(PATH, (page) => [
+  ...list(page),
+  page.prefetch(paymentOverview.sums, sumsInput(readList(payments.list, page.query))),
+]);
+
+export default function EftPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
+  const seesUncharged = useMay('uncharged.read');
+  useLiveCalls(['payments'], [payments.list, payments.detail, paymentOverview.sums]);
+  const opened = Number(router.query.eft);
+  const show = (id: number | null) => {
+    const { eft: _, ...rest } = router.query;
+    void router.replace({ query: id === null ? rest : { ...rest, eft: String(id) } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  };
+  return (
+    <>
+      <ListScreen
+        call={payments.list}
+        area="payments"
+        defaultSort="-id"
+        tabs={<Sums />}
+        actions={
+          <>
+            {seesUncharged && (
+              <Button href="/unpaid/list?state=OPEN&state=IN_COLLECTION">{t('payments:toUncharged')}</Button>
+            )}
+            <Button variant="primary" icon="match" href="/payments/match">
+              {t('payments:toMatch')}
+            </Button>
+          </>
+        }
+        bulkActions={[
+          {
+            labelKey: 'payments:bulk.cancel',
+            may: 'payments.cancel',
+            danger: true,
+            run: ({ ids, clear }) => setChosen({ ids, clear }),
+          },
+        ]}
+        columns={[
+          { field: 'id', hidden: true },
+          {
+            field: 'reference',
+            card: 'fact',
+            cell: ({ id, reference }) => (
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t('payments:openOf', { reference })}
+                onClick={() => show(id)}
+              >
+                {reference}
+              </button>
+            ),
+          },
+          { field: 'status', card: 'chip', cell: (eft) => <StateCell eft={eft} /> },
+          {
+            field: 'customer',
+            card: 'title',
+            cell: ({ customer, auction, kind }) => (
+              <span className={styles.stack}>
+                <RowLink record={customer} path="/customers/detail" />
+                <small className={styles.about}>
+                  {t(`enums:paymentKind.${kind}`)}
+                  {auction && ` · ${auction.name}`}
+                </small>
+              </span>
+            ),
+          },
+          { field: 'amount', card: 'fact' },
+          { field: 'kind', hidden: true },
+          {
+            field: 'auction',
+            hidden: true,
+            cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" />,
+          },
+          {
+            key: 'people',
+            card: 'none',
+            cell: (eft) => (
+              <span className={styles.narrow}>
+                <StateWords eft={eft} />
+              </span>
+            ),
+            exports: ['registeredBy', 'registeredAt', 'approvedBy', 'approvedAt'],
+          },
+          { field: 'createdAt', card: 'none' },
+          { field: 'receivedAt', hidden: true },
+          { field: 'expiresAt', hidden: true },
+          { field: 'payerName', hidden: true },
+          { field: 'payerIban', hidden: true },
+          { field: 'registeredBy', hidden: true },
+          { field: 'approvedBy', hidden: true },
+          { field: 'cancelledBy', hidden: true },
+          { field: 'cancelReason', hidden: true },
+          { field: 'lines', hidden: true },
+        ]}
+        filters={[
+          'name',
+          'reference',
+          'status',
+          'overdue',
+          'kind',
+          'amount',
+          'created',
+          'auctionId',
+          { field: 'customerId', hidden: true },
+        ]}
+        rowActions={(eft) => <EftRowActions eft={eft} />}
+      />
+      {Number.isSafeInteger(opened) && opened > 0 && <EftDrawer key={opened} id={opened} onClose={() => show(null)} />}
+      {chosen && (
+        <BulkCancel
+          ids={chosen.ids}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            chosen.clear();
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

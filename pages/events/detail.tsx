@@ -1,0 +1,100 @@
+import { Trail } from '@/components/auctionLife/Trail';
+import { Decision } from '@/components/bidding/Decision';
+import { Evidence } from '@/components/bidding/Evidence';
+import { FalloutLadder } from '@/components/bidding/FalloutLadder';
+import { HeadActions } from '@/components/bidding/HeadActions';
+import { Ledger, LEDGER_SIZE } from '@/components/bidding/Ledger';
+import { Participants } from '@/components/bidding/Participants';
+import { Room } from '@/components/bidding/Room';
+import { Simulator } from '@/components/bidding/Simulator';
+import '@/components/auctions/texts';
+import '@/components/bidding/texts';
+import { DetailContext } from '@/components/ui/detail/context';
+import { DetailScreen } from '@/components/ui/detail/DetailScreen';
+import { Facts } from '@/components/ui/detail/Facts';
+import { History } from '@/components/ui/detail/History';
+import { When } from '@/components/ui/When';
+import { auctions } from '@/contract/auctions';
+import { bidding, type Desk } from '@/contract/bidding';
+import { outputShape } from '@/contract/shape';
+import { screenProps } from '@/lib/page';
+
+export const getServerSideProps = screenProps('/events/detail', ({ query, prefetch }) => {
+  const auctionId = Number(query.id);
+  if (!Number.isSafeInteger(auctionId) || auctionId <= 0) return [];
+  return [
+    prefetch(bidding.detail, { id: String(auctionId) }),
+    prefetch(bidding.climb, { auctionId }),
+    prefetch(bidding.ledger, { auctionId, size: LEDGER_SIZE }),
+  ];
+});
+
+/** The auction's own history, in the auction's own words. */
+const AUCTION = { area: 'auctions', shape: outputShape(auctions.detail) };
+
+const isOver = ({ queue }: Desk) => queue !== 'RUNNING' && queue !== 'SOON';
+
+export default function EventPage() {
+  return (
+    <DetailScreen
+      call={bidding.detail}
+      area="bidding"
+      queue={bidding.list}
+      chip="queue"
+      title={({ extraInfo }) => extraInfo}
+      lead={({ auctionId, town, city }) => `#${auctionId} · ${town}, ${city}`}
+      actions={(desk) => <HeadActions key={desk.auctionId} desk={desk} />}
+      stage={(desk) => <Room key={desk.auctionId} desk={desk} />}
+      sections={[
+        { key: 'decision', when: isOver, content: (desk) => <Decision desk={desk} /> },
+        {
+          key: 'ladder',
+          when: (desk) => isOver(desk) && desk.bidCount > 0,
+          content: (desk) => <FalloutLadder key={desk.auctionId} desk={desk} />,
+        },
+        { key: 'ledger', content: (desk) => <Ledger key={desk.auctionId} desk={desk} /> },
+        { key: 'participants', content: (desk) => <Participants key={desk.auctionId} desk={desk} /> },
+        {
+          key: 'simulator',
+          side: true,
+          when: ({ simulation, queue }) => simulation.available && (queue === 'RUNNING' || simulation.running),
+          content: (desk) => <Simulator desk={desk} />,
+        },
+        { key: 'evidence', side: true, content: (desk) => <Evidence desk={desk} /> },
+        {
+          key: 'terms',
+          side: true,
+          content: (desk) => (
+            <Facts
+              record={desk}
+              compact
+              fields={[
+                'startPrice',
+                'reservePrice',
+                'incrementBefore',
+                'incrementAfter',
+                'deposit',
+                'startAt',
+                ...(desk.extensions > 0 ? (['announcedEndAt'] as const) : []),
+                { key: 'endsAt', value: <When at={desk.endAt} /> },
+                'sellerName',
+                'agentName',
+              ]}
+            />
+          ),
+        },
+        { key: 'trail', side: true, content: ({ auctionId }) => <Trail auctionId={auctionId} /> },
+        {
+          key: 'history',
+          titleKey: 'detail:section.history',
+          side: true,
+          content: ({ auctionId }) => (
+            <DetailContext value={AUCTION}>
+              <History entity="auction" id={auctionId} />
+            </DetailContext>
+          ),
+        },
+      ]}
+    />
+  );
+}

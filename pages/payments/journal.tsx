@@ -1,0 +1,84 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import styles from '@/components/money/journal/Journal.module.css';
+import { JournalTabs } from '@/components/money/journal/JournalTabs';
+import { TrialBalance } from '@/components/money/journal/TrialBalance';
+import '@/components/money/ledgerTexts';
+import money from '@/components/money/Money.module.css';
+import { ListScreen } from '@/components/ui/list/ListScreen';
+import { listLoader } from '@/components/ui/list/loader';
+import { ledger } from '@/contract/payments';
+import { ACCOUNTS } from '@/domain/ledger';
+import { screenProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+const EntryDrawer = dynamic(
+  () => import('@/components/money/journal/EntryDrawer').then((module) => module.EntryDrawer),
+  { ssr: false },
+);
+const PATH = '/payments/journal';
+const entries = listLoader(PATH, ledger.entries);
+
+export const getServerSideProps = screenProps(PATH, (page) =>
+  page.query.tab === 'balance' ? [page.prefetch(ledger.trialBalance, {})] : entries(page),
+);
+
+const ACCOUNT_CHOICES = Object.values(ACCOUNTS).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+
+export default function JournalPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const opened = Number(router.query.entry);
+  const show = (id: number | null) => {
+    const { entry: _, ...rest } = router.query;
+    void router.replace({ query: id === null ? rest : { ...rest, entry: String(id) } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  };
+  if (router.query.tab === 'balance') return <TrialBalance />;
+  return (
+    <>
+      <ListScreen
+        call={ledger.entries}
+        area="ledger"
+        defaultSort="-id"
+        tabs={<JournalTabs of="entries" />}
+        columns={[
+          'id',
+          'at',
+          {
+            field: 'description',
+            card: 'title',
+            cell: ({ id, description, reversesId }) => (
+              <span className={money.stack}>
+                <button
+                  type="button"
+                  className={money.open}
+                  aria-label={`${description}: ${t('ledger:openOf', { id })}`}
+                  onClick={() => show(id)}
+                >
+                  {description}
+                </button>
+                {reversesId !== null && (
+                  <small className={styles.pair}>{t('ledger:reverses', { id: reversesId })}</small>
+                )}
+              </span>
+            ),
+          },
+          { field: 'debits', card: 'fact' },
+          { field: 'credits', card: 'fact' },
+          { field: 'amount', card: 'fact' },
+          { field: 'by', card: 'fact', cell: ({ by }) => by ?? t('ledger:system') },
+          { field: 'closingId', hidden: true },
+          { field: 'paymentId', hidden: true },
+          { field: 'reversesId', hidden: true },
+        ]}
+        filters={[{ field: 'account', choices: ACCOUNT_CHOICES }, 'from', 'to']}
+      />
+      {Number.isSafeInteger(opened) && opened > 0 && (
+        <EntryDrawer key={opened} id={opened} onClose={() => show(null)} />
+      )}
+    </>
+  );
+}

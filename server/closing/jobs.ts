@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf, tell } from '../auctionLife/tell';
+import type { Database } from '../db/pool';
+import { inTransaction } from '../db/transaction';
+import type { FileStorage } from '../files/storage';
+import { fill } from '../texts';
+import { CLOSING_FILES } from './documents';
+import { closingRows } from './facts';
+import { changed, stepName } from './work';
+
+const LATE_EVERY_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 24 * 60 * 60_000;
+const GRACE_MS = 60 * 60_000;
+const AT_ONCE = 100;
+
+/** Tells whoever has a closing, and who manages closings, that its step is past its time: once a deadline. Answers how many. */
+export const tellLateSteps = (db: Database): Promise<number> =>
+  inTransaction(db, { requestId: 'closing-late' }, async (trx) => {
+    const { rows } = await sql<{ closingId: number }>`
+      update closing_step_entry set late_told_at = now()
+       where id in (
+         select entry.id from closing_step_entry entry join closing on closing.id = entry.closing_id
+          where entry.done_at is null and entry.late_told_at is null and entry.due_at < now() and closing.outcome = 'OPEN'
+          order by entry.id limit ${AT_ONCE} for update of entry skip locked)
+      returning closing_id as "closingId"`.execute(trx);
+    const managers = rows.length > 0 ? await holdersOf(trx, 'closings.manage') : [];
+    for (const { closingId } of rows) {
+      const closing = await closingRows(trx).where('closing.id', '=', closingId).executeTakeFirstOrThrow();
+      const notice = {
+        kind: 'DUE' as const,
+        title: fill(messages.closingLate, { step: stepName(closing.step) }),
+        body: `${closing.auctionName} · ${closing.buyerName}`,
+        path: `/closing/detail?id=${closingId}`,
+        level: 'danger' as const,
+      };
+      await tell(trx, [...new Set([closing.assigneeId, ...managers])], notice, 'system');
+      await changed(trx, closing);
+    }
+    return rows.length;
+  });
+
+/** Removes documents that a process wrote and that nothing came of. Answers how many. */
+export const sweepClosingFiles = async (db: Database, storage: FileStorage): Promise<number> => {
+  let swept = 0;
+  for await (const { key, modifiedAt } of storage.list(CLOSING_FILES)) {
+    if (Date.now() - modifiedAt.getTime() < GRACE_MS) continue;
+    const known = await db.selectFrom('file').select('id').where('storage_key', '=', key).executeTakeFirst();
+    if (known) continue;
+    await storage.remove(key);
+    swept += 1;
+  }
+  return swept;
+};
+
+/** By the clock: late steps are told about, files that nothing came of go. */
+export const startClosingJobs = (
+  { db, storage }: { db: Database; storage: FileStorage },
+  log: Logger,
+): { stop: () => void } => {
+  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
+    const run = () => void work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+    run();
+    return setInterval(run, ms).unref();
+  };
+  const timers = [
+    every(LATE_EVERY_MS, 'late closing steps', () => tellLateSteps(db)),
+    every(SWEEP_EVERY_MS, 'sweep of closing documents', () => sweepClosingFiles(db, storage)),
+  ];
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+};

@@ -1,0 +1,106 @@
+import { checksFor, CLOSING_STEPS, isNeeded } from '@/domain/closing';
+import { formatMoney } from '@/domain/money';
+import enums from '@/locales/tr/enums.json';
+import messages from '@/locales/tr/messages.json';
+import { finish, openSheet } from '../appraisal/sheet';
+import type { Context } from '../bind';
+import type { Database } from '../db/pool';
+import type { FileStorage } from '../files/storage';
+import { Refusal } from '../refusal';
+import { checksOf, entriesOf } from './detail';
+import { storeMade } from './documents';
+import { failing } from './failing';
+import { assertInScope, type ClosingRecord, isMine, lockedClosing } from './facts';
+import { moneyOf } from './money';
+import { atTime, drawHead, drawSale, known, onDay } from './stf';
+import { changed } from './work';
+
+const makeSummary = async (db: Database, closing: ClosingRecord, deedAt: string | null): Promise<Buffer> => {
+  const sheet = openSheet(`${messages.summaryTitle} #${closing.id}`);
+  const { facts, heading } = sheet;
+  drawHead(sheet, messages.summaryTitle, closing.auctionName);
+  await drawSale(db, sheet, closing);
+  const [money, entries, checks] = [
+    await moneyOf(db, closing),
+    await entriesOf(db, closing.id),
+    await checksOf(db, closing),
+  ];
+  heading(messages.summaryMoney);
+  facts(
+    known([
+      [messages.closingPdfPrice, formatMoney(money.bidPrice)],
+      [messages.summaryPricePaid, formatMoney(money.pricePaid)],
+      [messages.closingPdfFee, formatMoney(money.serviceFee)],
+      [messages.summaryFeePaid, formatMoney(money.feePaid)],
+      [messages.closingPdfDeposit, formatMoney(money.depositPaid)],
+      [messages.summaryDepositForFee, formatMoney(money.depositForFee)],
+      [messages.closingPdfDeedFee, formatMoney(money.deedFee)],
+      [messages.summaryInvoice, money.invoice && `${money.invoice.number} · ${formatMoney(money.invoice.total)}`],
+    ]),
+  );
+  heading(messages.summarySteps);
+  facts(
+    CLOSING_STEPS.map((step) => {
+      const entry = entries.find((one) => one.step === step);
+      const said = entry?.doneAt
+        ? [atTime(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
+        : isNeeded(step, closing)
+          ? messages.summaryNotYet
+          : messages.summaryNotNeeded;
+      return [enums.closingStep[step], said] as const;
+    }),
+  );
+  heading(messages.summaryChecks);
+  facts(
+    checksFor(closing.kind).map((item) => {
+      const check = checks.find((one) => one.item === item);
+      const said = check?.done
+        ? [check.at && onDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
+            .filter(Boolean)
+            .join(' · ')
+        : messages.summaryNotYet;
+      return [enums.closingCheck[item], said] as const;
+    }),
+  );
+  heading(messages.summaryOutcome);
+  facts(
+    known([
+      [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
+      [messages.summaryDeedAt, deedAt && atTime(deedAt)],
+      [messages.summaryOwner, closing.assigneeName],
+    ]),
+  );
+  return finish(sheet, `${messages.summaryTitle} #${closing.id}`);
+};
+
+/** Makes and keeps the summary of a closing that the caller holds. */
+export const storeSummary = async (
+  context: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+  id: number,
+): Promise<void> => {
+  const { db } = context;
+  const closing = await lockedClosing(db, id);
+  const { deed_at } = await db.selectFrom('closing').select('deed_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const pdf = await makeSummary(db, closing, deed_at);
+  await storeMade(context, storage, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
+};
+
+/**
+ * The summary as things stand, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
+ * CLOSING_DOCUMENT_LOCKED: that of an archived closing stays, ERROR_WHILE_REPORT_CREATE
+ */
+export const remakeSummary = async (
+  id: number,
+  context: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+): Promise<void> => {
+  const { db, operator, log } = context;
+  await assertInScope(db, id, operator);
+  const closing = await lockedClosing(db, id);
+  if (!isMine(closing, operator))
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
+  if (closing.outcome === 'DONE' && closing.documents.includes('SUMMARY')) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
+  await failing('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, storage, id));
+  await changed(db, closing);
+};

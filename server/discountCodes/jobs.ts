@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/pool';
+import { inTransaction } from '../db/transaction';
+import { notifyLive } from '../live/notify';
+
+const EVERY_MS = 60_000;
+
+/** Codes whose time is over say so. Answers how many. May run as often as one likes. */
+export const expireCodes = async (db: Database): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update discount_code set status = 'EXPIRED'
+     where id in (select id from discount_code where status in ('ACTIVE', 'PENDING') and expires_at <= now()
+                   order by id for no key update skip locked)`.execute(db);
+  if (numAffectedRows > 0n) await notifyLive(db, 'discounts');
+  return Number(numAffectedRows);
+};
+
+/** By the clock: a code that has run out is refused at once in any case. */
+export const startDiscountJobs = (db: Database, log: Logger): { stop: () => void } => {
+  const run = () =>
+    void inTransaction(db, { requestId: 'discount-expiry' }, (trx) => expireCodes(trx)).catch((error: unknown) =>
+      log.error({ err: error }, 'expiry of discount codes failed'),
+    );
+  run();
+  const timer = setInterval(run, EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { bidding } from '@/contract/bidding';
+import { expect, sql, test, visit } from './support';
+
+type Made = { status: 'BIDDING' | 'BIDDING_FINISHED'; endsIn: string; reserve?: number };
+
+/** An auction of the journey's own, with prices of ₺1.000.000 and steps of ₺10.000. */
+const made = async (name: string, { status, endsIn, reserve = 1_010_000_00 }: Made): Promise<number> => {
+  const [row] = await sql<{ id: number }>(
+    `insert into auction (extra_info, status, progress, category_id, city_id, town_id, seller_corporate_id, request_price_kurus,
+        start_price_kurus, reserve_price_kurus, increment_before_reserve_kurus, increment_after_reserve_kurus,
+        start_at, end_at, eids_status, eids_expires_on)
+     select $1, $2, 'PUBLISHED', category.id, town.city_id, town.id, (select min(id) from corporate), 150000000,
+        100000000, $4, 1000000, 1000000, now() - interval '2 hours', now() + $3::interval, 'VERIFIED', current_date + 200
+       from category, town where category.kind = 'APARTMENT' order by category.id desc, town.id limit 1 returning id`,
+    [name, status, endsIn, reserve],
+  );
+  return row?.id ?? 0;
+};
+
+/** Members bid one after the other, kuruş; each with the deposit in. Answers the bids' ids, the first one first. */
+const bid = async (auctionId: number, amounts: readonly number[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const [index, amount] of amounts.entries()) {
+    const [row] = await sql<{ id: number }>(
+      `with one as (
+         insert into participant (auction_id, customer_id, status, deposit_kurus)
+         select $1, customer_id, 'BID_GIVEN', 3000000 from member where status = 'ACTIVE' order by id limit 1 offset $3
+         returning id, customer_id)
+       insert into bid (auction_id, participant_id, customer_id, amount_kurus, status, number)
+       select $1, one.id, one.customer_id, $2, 'VALID', 0 from one returning id`,
+      [auctionId, amount, index],
+    );
+    ids.push(Number(row?.id));
+  }
+  await sql(`update bid set status = 'OUTBID' where auction_id = $1 and id <> $2`, [auctionId, ids.at(-1)]);
+  return ids;
+};
+
+/** What the console itself would send, without looking at the screen. */
+const send = async (page: Page, path: string, data: object) => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(path, { data, headers: { 'x-xsrf-token': token } });
+  return { status: answer.status(), ...((await answer.json()) as { errors?: string[]; message?: string }) };
+};
+
+test('bids of a simulated auction come in without a reload, the end moves on, and the time runs out', async ({
+  page,
+  as,
+}) => {
+  const id = await made('Masa Yolculuğu Işıklı 3+1', { status: 'BIDDING', endsIn: '2 minutes', reserve: 1_100_000_00 });
+  await as('mezat');
+  await visit(page, `/events/detail?id=${id}`);
+  const room = page.getByRole('region', { name: 'Mezat salonu' });
+  await expect(room.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
+  await expect(room.getByText('Henüz teklif yok')).toBeVisible();
+
+  await page.getByLabel('Hız').selectOption({ label: '20 kat' });
+  await page.getByRole('button', { name: 'Benzetimi başlat' }).click();
+  const rows = page.getByRole('table', { name: 'Teklif defteri' }).locator('tbody tr');
+  await expect(rows.nth(2)).toBeVisible();
+  await expect(room.getByText(/^1 kez uzatıldı, ilk bitiş \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(room.getByRole('timer')).toHaveText(/^00:0[34]:\d\d$/);
+  await expect(page.getByRole('log', { name: 'Mezattaki gelişmeler' })).toContainText('Yeni teklif: ₺1.');
+
+  await sql(`update auction set end_at = now() where id = $1`, [id]);
+  // The clock that ends auctions looks every 15 seconds.
+  await expect(page.getByRole('region', { name: 'Karar' })).toBeVisible({ timeout: 20_000 });
+  await expect(room.getByText('Bitti', { exact: true })).toBeVisible();
+});
+
+test('a bid is rejected once: the price falls to the one below, and rejecting it again is refused in words', async ({
+  page,
+  as,
+}) => {
+  const id = await made('Masa Yolculuğu Itırlı 2+1', { status: 'BIDDING', endsIn: '2 hours' });
+  const [, highest] = await bid(id, [1_000_000_00, 1_050_000_00]);
+  await as('mezat');
+  await visit(page, `/events/detail?id=${id}`);
+  const room = page.getByRole('region', { name: 'Mezat salonu' });
+  await expect(room.getByText('₺1.050.000').first()).toBeVisible();
+  const open = page.getByRole('button', { name: '2. teklifin ayrıntısı ve kararı' });
+  await open.click();
+  const drawer = page.getByRole('dialog', { name: '2. teklif' });
+  await drawer.getByRole('button', { name: 'Reddet' }).click();
+  await expect(drawer.getByRole('button', { name: 'Reddet' }).last()).toBeDisabled();
+  await drawer.getByLabel('Gerekçe').fill('Teklif yanlışlıkla verilmiş.');
+  await drawer.getByRole('button', { name: 'Reddet' }).last().click();
+  await expect(page.getByText('2. teklif reddedildi.')).toBeVisible();
+  await expect(room.getByText('₺1.000.000').first()).toBeVisible();
+
+  await open.click();
+  await expect(drawer.locator('p', { hasText: 'Teklif daha önce reddedilmiş.' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Reddet' })).toHaveAttribute('aria-disabled', 'true');
+  const again = { bidId: highest, action: 'REJECT', note: 'Bir daha.' };
+  expect(await send(page, bidding.decideBid.path, again)).toMatchObject({
+    status: 409,
+    errors: ['BID_ALREADY_REJECTED'],
+    message: 'Teklif daha önce reddedilmiş.',
+  });
+});
+
+test('while bids are taken nobody changes the status by hand (V44)', async ({ page, as }) => {
+  const id = await made('Masa Yolculuğu Işıltı 1+1', { status: 'BIDDING', endsIn: '2 hours' });
+  await as('yonetici');
+  await visit(page, `/events/detail?id=${id}`);
+  await page.getByRole('link', { name: 'Mezat kaydı' }).click();
+  const locked = 'Teklif süreci devam ederken durum elle değiştirilemez.';
+  await expect(page.getByRole('region', { name: 'Sıradaki adımlar' }).getByText(locked)).toBeVisible();
+  const pressed = { auctionId: id, action: 'RETURN_UNSOLD', note: 'Satıcı vazgeçti.' };
+  expect(await send(page, bidding.act.path, pressed)).toMatchObject({ status: 409 });
+  const [row] = await sql<{ status: string }>('select status from auction where id = $1', [id]);
+  expect(row?.status).toBe('BIDDING');
+});
+
+test('the winner misses the deadline, and the second is offered the property with the money shown first', async ({
+  page,
+  as,
+}) => {
+  const id = await made('Masa Yolculuğu Ihlamurlu 4+1', { status: 'BIDDING_FINISHED', endsIn: '-1 hour' });
+  await bid(id, [1_000_000_00, 1_100_000_00, 1_250_000_00]);
+  await as('mezat');
+  await visit(page, `/events/detail?id=${id}`);
+  const decision = page.getByRole('region', { name: 'Karar' });
+  await decision.getByRole('button', { name: 'Sonuçlandır' }).click();
+  await page.getByRole('dialog', { name: 'Sonuçlandır' }).getByRole('button', { name: 'Sonuçlandır' }).click();
+  await expect(decision.getByText(/kazandı, ₺1\.250\.000 için ödeme bekleniyor\./)).toBeVisible();
+  const ladder = page.getByRole('region', { name: 'Sıradaki teklifler' });
+  const offer = ladder.getByRole('button', { name: 'Bu teklife öner' });
+  await expect(offer).toHaveAttribute('aria-disabled', 'true');
+  await expect(ladder.getByText('Kazananın ödeme süresi henüz dolmadı.')).toBeAttached();
+
+  await sql(`update auction_bidding set payment_due_at = now() - interval '1 minute' where auction_id = $1`, [id]);
+  await visit(page, `/events/detail?id=${id}`);
+  await offer.click();
+  const drawer = page.getByRole('dialog', { name: /için öner$/ });
+  await expect(drawer.getByRole('row', { name: /^Fiyat ₺1\.250\.000 ₺1\.100\.000 −₺150\.000$/ })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /^Hizmet bedeli/ })).toBeVisible();
+  await drawer.getByLabel('Gerekçe').fill('Ödeme yapılmadı.');
+  await drawer.getByRole('button', { name: '₺1.100.000 ile öner' }).click();
+  await expect(page.getByText(/Mülk .* adlı katılımcıya önerildi\./)).toBeVisible();
+  await expect(decision.getByText(/kazandı, ₺1\.100\.000 için ödeme bekleniyor\./)).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { expect, PHONE, sql, test, visit } from './support';
+
+type Found = { id: number; code: string; share: string; auction: string };
+
+/** An earning of the first agent in this status, as the demo data has it. */
+const earningOf = async (status: string): Promise<Found> => {
+  const [row] = await sql<Found>(
+    `select earning.id, code.code, earning.agent_share_kurus as share, auction.extra_info as auction
+       from agent_earning earning
+       join operator on operator.id = earning.agent_operator_id and operator.username = 'danisman1'
+       join closing on closing.id = earning.closing_id
+       join auction on auction.id = closing.auction_id
+       left join discount_code code on code.status = 'PENDING' and code.expires_at > now()
+            and code.auction_id = closing.auction_id and code.customer_id = closing.buyer_customer_id
+      where earning.status = $1 and ($1 <> 'PENDING' or (code.id is not null and closing.discount_code_id is null))
+      order by earning.id desc limit 1`,
+    [status],
+  );
+  if (!row) throw new Error(`no earning that is ${status}`);
+  return row;
+};
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+test('an agent on a phone sees what was earned, and sends the invoice that is asked for next', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await as('danisman1');
+  await visit(page, '/dashboard');
+  await page.getByRole('link', { name: 'Kazanç', exact: false }).last().click();
+  const figures = page.getByRole('region', { name: 'Kazanç özetim' });
+  await expect(figures.getByText('Bu ay kesinleşen')).toBeVisible();
+  await expect(figures.getByText('Ödemesi beklenen')).toBeVisible();
+  await figures.getByRole('link', { name: 'Faturayı yükle' }).click();
+  await expect(page.getByText('Danışmanın faturası bekleniyor.')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Fatura yükle' }).click();
+  await (await chooser).setFiles({ name: 'kasim-faturasi.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(page.getByText('kasim-faturasi.pdf')).toBeVisible();
+  await expect(page.getByText('Fatura geldi, ödeme bekleniyor.')).toBeVisible();
+  // An agent decides nothing about earnings.
+  await expect(page.getByRole('button', { name: 'Ödendi olarak kaydet' })).toHaveCount(0);
+});
+
+test('a code changes the waterfall while it is typed, and nothing else', async ({ page, as }) => {
+  const { id, code, share } = await earningOf('PENDING');
+  await as('danisman1');
+  await visit(page, `/earnings/detail?id=${id}`);
+  const split = page.getByRole('region', { name: 'Hizmet bedeli nasıl paylaşılıyor?' });
+  const own = split.getByRole('row', { name: 'Sizin payınız' });
+  const before = await own.textContent();
+  await expect(split.getByText('Tahmini. Tutarlar')).toBeVisible();
+  const box = split.getByLabel('İndirim kodu dene');
+  await box.fill('YANLISKOD234');
+  await expect(split.getByText('İndirim kodu bulunamadı.')).toBeVisible();
+  await expect(own).toHaveText(before ?? '');
+  await box.fill(code.toLowerCase());
+  await expect(split.getByText(`“${code}” kodu kullanılırsa böyle dağılır.`)).toBeVisible();
+  await expect(split.getByRole('row', { name: 'Kod indirimi' })).toBeVisible();
+  await expect(own).not.toHaveText(before ?? '');
+  await box.fill('');
+  await expect(own).toHaveText(before ?? '');
+  const [row] = await sql<{ share: string }>('select agent_share_kurus as share from agent_earning where id = $1', [
+    id,
+  ]);
+  expect(row?.share).toBe(share);
+});
+
+test('who approves does not pay: an earning goes from one to the other, and its amount is traced', async ({
+  page,
+  as,
+}) => {
+  const { id } = await earningOf('WAITING_APPROVAL');
+  await as('yonetici');
+  await visit(page, `/earnings/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Kazancı onayla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kazancı onayla' }).click();
+  await expect(page.getByText('Danışmanın faturası bekleniyor.')).toBeVisible();
+  await sql(
+    `update agent_earning set status = 'WAITING_PAYMENT', invoice_sent_at = now(),
+            invoice_file_id = (select invoice_file_id from agent_earning where invoice_file_id is not null limit 1) where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const locked = page.getByRole('button', { name: 'Ödendi olarak kaydet' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await as('kapanis');
+  await visit(page, `/earnings/detail?id=${id}`);
+  await page.getByRole('button', { name: 'Ödendi olarak kaydet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ödendi olarak kaydet' }).click();
+  await expect(page.getByText('Ödeme yapıldı.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ödendi: Nereden geliyor?' }).click();
+  await expect(page.getByText('Danışman payı ödendi')).toBeVisible();
+});
+
+test('a broker’s code cannot be cancelled, and the day’s limit says so', async ({ page, as }) => {
+  const [brokers] = await sql<{ code: string }>(
+    `select code from discount_code where owner = 'BROKER' and status = 'ACTIVE' and expires_at > now() order by id limit 1`,
+  );
+  const [auction] = await sql<{ id: number }>(
+    `select id from auction where status = 'LIVE' and service_fee_kurus > 2000000 order by id limit 1`,
+  );
+  await as('emlak-ofisi');
+  await visit(page, `/brokers/discount-codes-list?code=${brokers?.code}`);
+  const cancel = page.getByRole('button', { name: 'İptal et' });
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await cancel.hover();
+  await expect(page.getByText('Broker indirim kodları iptal edilemez.')).toBeVisible();
+
+  await sql(
+    `insert into configuration (key, area, value) values ('dailyDiscountCodeCreateLimit', 'BROKER', '1')
+     on conflict (key) do update set value = '1'`,
+  );
+  await page.getByRole('button', { name: 'Yeni kod' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Mezat no').fill(String(auction?.id));
+  await expect(drawer.getByText('Bugün 1 kod daha oluşturulabilir.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: /^İndirim/ }).fill('1.500');
+  await drawer.getByRole('button', { name: 'Kodu oluştur' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kod hazır' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await page.getByRole('button', { name: 'Yeni kod' }).click();
+  await expect(drawer.getByText('Bugünkü 1 kodluk sınıra ulaşıldı')).toBeVisible();
+  await drawer.getByLabel('Mezat no').fill(String(auction?.id));
+  await drawer.getByRole('textbox', { name: /^İndirim/ }).fill('1.500');
+  await drawer.getByRole('button', { name: 'Kodu oluştur' }).click();
+  await expect(page.getByText('Bugün en çok 1 indirim kodu oluşturulabilir; sınıra ulaşıldı.')).toBeVisible();
+  await sql(`update configuration set value = '5' where key = 'dailyDiscountCodeCreateLimit'`);
+});

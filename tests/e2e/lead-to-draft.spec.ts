@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, sql, test, visit } from './support';
+
+/** Nobody of an earlier run, in letters. */
+const LAST = `Yolcu${[...String(Date.now() % 1_000_000)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+const NAME = `Feyza ${LAST}`;
+const TITLE = `${LAST} ailesinin dairesi`;
+
+/** A lead from Facebook who asked to be called back, and who has looked at a plot of land as well. */
+const lead = async (): Promise<number> => {
+  const [row] = await sql<{ id: number }>(
+    `with person as (
+       insert into customer (first_name, last_name, phone, source)
+       values ('Feyza', $1, '+9053399' || lpad((random() * 99999)::int::text, 5, '0'), 'FACEBOOK') returning id),
+     work as (
+       insert into activity (type, customer_id, assignee_id, priority, due_at, note)
+       select 'CALL_ME_BACK', person.id, operator.id, 'URGENT', '2019-01-01', 'Evini satmak istiyor'
+         from person, operator where operator.username = 'operator'),
+     land as (
+       select auction.id from auction join category on category.id = auction.category_id
+        where category.kind in ('LAND', 'FIELD') and auction.status in ('LIVE', 'BIDDING') order by auction.id limit 1)
+     insert into deal (customer_id, auction_id, status) select person.id, land.id, 'INITIAL' from person, land
+     returning customer_id as id`,
+    [LAST],
+  );
+  return row?.id ?? 0;
+};
+
+/** Tab by Tab to a control, as who has no mouse gets there. */
+const reach = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let steps = 0; steps < 300; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not get to ${target}`);
+};
+const press = async (page: Page, target: Locator): Promise<void> => {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+};
+/** Past the menu: the first thing that Tab offers on a page. */
+const enter = async (page: Page, path: string): Promise<void> => {
+  await visit(page, path);
+  await press(page, page.getByRole('link', { name: 'İçeriğe geç' }));
+};
+
+test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an agreement and a draft, without a mouse', async ({
+  page,
+  as,
+}) => {
+  const customerId = await lead();
+  await sql(
+    `update appointment set state = 'CANCEL' where starts_at > now() and state in ('APPOINTMENT', 'RE_APPOINTMENT')
+        and assignee_id = (select id from operator where username = 'operator')`,
+  );
+
+  // The call.
+  await as('operator');
+  await visit(page, '/activities/work');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: NAME, level: 2 })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
+
+  // The visit: not on a weekend, not in an hour that somebody else has just taken.
+  await page.keyboard.press('v');
+  const hours = page.getByRole('group', { name: 'Randevu saati' });
+  await expect(hours).toHaveAttribute('aria-busy', 'false');
+  await reach(page, hours.getByRole('radio', { checked: true }).first());
+  const weekend = hours.getByRole('radio', { name: /Hafta sonu/, checked: true });
+  for (let day = 0; day < 7 && (await weekend.count()) === 0; day += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Hafta sonuna randevu verilemez.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kaydet', exact: true })).toBeDisabled();
+  await press(page, hours.getByRole('button', { name: /^Sıradaki boş gün|^Sonraki günlerde ara/ }));
+  await expect(hours).toHaveAttribute('aria-busy', 'false');
+  await reach(page, hours.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }).first());
+  await page.keyboard.press('Space');
+  await expect(hours.getByText(/^Seçilen: /)).toBeVisible();
+  const chosen = await hours.getByText(/^Seçilen: /).textContent();
+  await sql(
+    `insert into appointment (kind, state, assignee_id, starts_at, ends_at, location)
+     select 'APPOINTMENT', 'APPOINTMENT', operator.id, day + $1::time, day + $1::time + interval '1 hour', 'Levent ofisi'
+       from operator, (select ($2::date)::timestamp at time zone 'Europe/Istanbul' as day) as chosen
+      where operator.username = 'operator'`,
+    [/\d\d:\d\d$/.exec(chosen ?? '')?.[0], await dayOf(page, hours)],
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Seçilen tarihte başka bir randevu var.').first()).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/randevu verildi/i).first()).toBeVisible();
+  const booked = await sql<{ state: string }>('select state from appointment where customer_id = $1', [customerId]);
+  expect(booked).toEqual([{ state: 'APPOINTMENT' }]);
+
+  // The plot of land: nobody is shown around there (V41).
+  await enter(page, `/deals/board?name=${encodeURIComponent(NAME)}`);
+  await reach(page, page.getByRole('link', { name: NAME }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Arsa ve tarla kategorilerinde fırsat randevu durumuna alınamaz.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // From the wish to sell to the agreement.
+  await enter(page, '/want-to-sell/list');
+  await press(page, page.getByRole('button', { name: 'Yeni satış talebi' }));
+  const begin = page.getByRole('dialog', { name: 'Yeni satış talebi' });
+  await reach(page, begin.getByLabel('Müşteri', { exact: false }).first());
+  await page.keyboard.type(NAME);
+  await begin.getByRole('button', { name: new RegExp(NAME) }).waitFor();
+  await page.keyboard.press('Enter');
+  await press(page, begin.getByRole('button', { name: 'Talebi aç' }));
+  await expect(page).toHaveURL(/\/want-to-sell\/detail\?id=\d+/);
+
+  const advance = page.getByRole('button', { name: 'Sonraki adıma geç' });
+  const ask = page.getByRole('dialog', { name: 'Sonraki adıma geç' });
+  const choose = async (label: RegExp, key: string) => {
+    await expect(ask.getByLabel(label)).toBeEnabled();
+    await reach(page, ask.getByLabel(label));
+    await page.keyboard.press(key);
+  };
+  const write = async (label: string, text: string) => {
+    await reach(page, ask.getByLabel(label, { exact: false }));
+    await page.keyboard.type(text);
+  };
+  const step = () =>
+    sql<{ step: string }>('select step from want_to_sell where customer_id = $1', [customerId]).then(
+      ([row]) => row?.step,
+    );
+  await press(page, advance);
+  await reach(page, ask.getByLabel('Kategori', { exact: false }));
+  await page.keyboard.type('Daire');
+  await choose(/^İl( \*)?$/, 'ArrowDown');
+  await expect(ask.getByLabel('İlçe', { exact: false }).locator('option')).not.toHaveCount(1);
+  await choose(/^İlçe/, 'ArrowDown');
+  await write('Satış nedeni', 'Şehir değiştiriyor');
+  await press(page, ask.getByRole('button', { name: 'Kaydet' }));
+  await expect.poll(step).toBe('APPOINTMENT');
+  await expect(ask).toBeHidden();
+  await press(page, advance);
+  await expect.poll(step).toBe('APPOINTMENT_CALL');
+  await press(page, advance);
+  await write('En düşük fiyat', '3.000.000');
+  await write('En yüksek fiyat', '3.500.000');
+  await press(page, ask.getByRole('button', { name: 'Kaydet' }));
+  await expect.poll(step).toBe('AGREEMENT');
+  const process = page.url();
+
+  // The draft: whoever prepares auctions goes on with everything that is known.
+  await as('yonetici');
+  await enter(page, process);
+  await press(page, page.getByRole('link', { name: 'Mezat oluştur' }));
+  await expect(page).toHaveURL(/\/auctions\/editor\?activityId=\d+&source=FACEBOOK/);
+  await expect(page.getByText(NAME).first()).toBeVisible();
+  for (const question of [0, 1, 2]) {
+    await reach(
+      page,
+      page
+        .getByRole('group')
+        .getByRole('radio')
+        .nth(question * 3),
+    );
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+  }
+  await press(page, page.getByRole('button', { name: 'Motivasyonu kaydet' }));
+  await expect(page.getByText(/^Satış motivasyonu %/)).toBeVisible();
+  await reach(page, page.getByLabel(/^Kısa başlık/));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(TITLE);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/auctions\/editor\?id=\d+$/);
+
+  const made = await sql(
+    `select auction.status, auction.source, auction.seller_customer_id as seller, request_price_kurus::text as price
+       from auction where extra_info = $1`,
+    [TITLE],
+  );
+  expect(made).toEqual([{ status: 'DRAFT', source: 'FACEBOOK', seller: customerId, price: '350000000' }]);
+});
+
+/** The day that is open in the hours' picker, YYYY-MM-DD. */
+const dayOf = async (page: Page, hours: Locator): Promise<string> => {
+  const name = (await hours.getByRole('radio', { name: /boş saat/, checked: true }).getAttribute('aria-label')) ?? '';
+  const [day = '', month = ''] = name.split(' ');
+  const months = [
+    'Ocak',
+    'Şubat',
+    'Mart',
+    'Nisan',
+    'Mayıs',
+    'Haziran',
+    'Temmuz',
+    'Ağustos',
+    'Eylül',
+    'Ekim',
+    'Kasım',
+    'Aralık',
+  ];
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const index = months.indexOf(month);
+  const year = now.getUTCFullYear() + (index < now.getUTCMonth() ? 1 : 0);
+  return `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
