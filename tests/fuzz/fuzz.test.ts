@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import type { ApiResponse } from '@/server/http';
 import { DEMO_SIGN_INS } from '@/server/seed/signIns';
-import { bodyText, type RefusalBody, type TestApi, testApi } from '@/server/testing/api';
+import { SIGNATURE_HEADER, signatureOf } from '@/server/money/signature';
+import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/server/testing/api';
 import { type Call, CALLS, type Request, requestsTo } from './requests';
 import { stateReader } from './state';
 
@@ -11,7 +12,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 /** A run that failed is repeated with the seed it printed: FUZZ_SEED=…. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_118);
 
-type Sender = { who: string; headers: Record<string, string> };
+type Sender = { who: string; headers: Record<string, string>; signs?: true };
 
 let t: TestApi;
 let stateOf: () => Promise<Record<string, string>>;
@@ -28,13 +29,18 @@ const everybody = async (): Promise<Sender[]> => [
   )),
   { who: 'nobody', headers: t.nobody.headers },
   { who: 'the site', headers: t.site.headers },
+  { who: 'the card provider', headers: {}, signs: true },
 ];
 
 const send = (sender: Sender, { method, url, body }: Request) =>
   t.raw({
     method,
     url,
-    headers: { 'content-type': 'application/json', ...sender.headers },
+    headers: {
+      'content-type': 'application/json',
+      ...sender.headers,
+      ...(sender.signs && { [SIGNATURE_HEADER]: signatureOf(TEST_WEBHOOK_SECRET, body ?? '', Date.now()) }),
+    },
     ...(body !== undefined && { body }),
   });
 
