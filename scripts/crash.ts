@@ -253,7 +253,7 @@ const differences = () =>
 let slowest = 0;
 let failed: string[] = [];
 try {
-  const cookies = await signIn(address, 'yonetici', DEMO_PASSWORD);
+  const cookies = await signIn(address, 'kapanis', DEMO_PASSWORD);
   const workers = Promise.all([...biddings.map((_, index) => bid(index)), pay(), work(cookies)]);
   workers.catch((error: unknown) => (now.failure = error));
   for (let round = 1; round <= times && now.failure === null; round += 1) {

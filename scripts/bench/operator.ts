@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../server/auth/passwords';
 import { withClient } from './database';
 
-const ROLES = ['ADMIN', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER'];
+const ROLES = ['ADMIN', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER', 'BIDDING_EVENT_LIST_ACCESS'];
 
 /** The operator that the benchmarks sign in as: sees everything. Its password is new in every run. */
 export const makeOperator = async (ownerUrl: string): Promise<{ username: string; password: string }> => {
