@@ -22,6 +22,7 @@ test('work is had by those whose role is for it', () => {
   expect(typesFor(['USER'])).toEqual([]);
   expect(mayHave(['ASSIGNEE_REFUND'], 'CALL_ME_BACK')).toBe(false);
   expect(TYPES_BY_HAND).not.toContain('AUCTION_PUBLISH');
+  expect(TYPES_BY_HAND).not.toContain('REFUND');
 });
 
 test('a call that fails rises to the third level and no further', () => {

@@ -9,8 +9,10 @@ type Rules = {
   /** Who may have such work: any one of these. */
   assignees: readonly Authority[];
   /** What it is about and cannot be without. */
-  needs?: 'customer' | 'auction';
-  /** Made by what it belongs to (an auction's publication, a closing), never by hand. */
+  needs?: readonly ('customer' | 'auction')[];
+  /** The customer asks as a broker, an active one. */
+  byBroker?: true;
+  /** Made by what it belongs to (an auction's publication, a closing, money that goes back), never by hand. */
   made?: 'elsewhere';
   /** Of a customer there is one at a time. */
   once?: true;
@@ -29,7 +31,7 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   AGENT_PROFILE_PAGE_CREATION_APPROVAL: { assignees: ['AGENT_MANAGER', 'AGENT_OPERATOR'], made: 'elsewhere' },
   APPOINTMENT: {
     assignees: ['ASSIGNEE_APPOINTMENT', 'ASSIGNEE_SELLER_APPOINTMENT', 'AGENT'],
-    needs: 'customer',
+    needs: ['customer'],
     onTheSpot: true,
   },
   AUCTION_APPRAISAL: {
@@ -44,29 +46,33 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   BROKER_ONBOARDING: { assignees: ['ASSIGNEE_BROKER_ONBOARDING'] },
   CALL_ME_BACK: {
     assignees: ['CALL_ME_BACK_UPDATER', 'ASSIGNEE_TELESALES', 'ASSIGNEE_SALES', 'ASSIGNEE_NPS_CALL'],
-    needs: 'customer',
+    needs: ['customer'],
     once: true,
   },
-  CALL_ME_BACK_INDIVIDUAL: { assignees: ['AGENT'], needs: 'customer', once: true, onTheSpot: true },
+  CALL_ME_BACK_INDIVIDUAL: { assignees: ['AGENT'], needs: ['customer'], once: true, onTheSpot: true },
   CLOSING: { assignees: ['ASSIGNEE_CLOSING', 'ASSIGNEE_CLOSING_BETWEEN_CONSUMERS'], made: 'elsewhere' },
   CLOSING_TITLE_DEED: {
     assignees: ['ASSIGNEE_TRANSFER_OFFICER', 'ASSIGNEE_CLOSING'],
     made: 'elsewhere',
   },
   CUSTOMER_ACCESS_REQUEST: { assignees: PERMISSIONS['access.decide'], made: 'elsewhere' },
-  DISCOVERY: { assignees: ['ASSIGNEE_DISCOVERY'], needs: 'auction', onTheSpot: true },
+  DISCOVERY: { assignees: ['ASSIGNEE_DISCOVERY'], needs: ['auction'], onTheSpot: true },
   INDIVIDUAL_AGENT_APPLICATION: { assignees: ['ASSIGNEE_AGENT_APPLY'], made: 'elsewhere' },
   INFORMATION: {
     assignees: ['ASSIGNEE_TELESALES', 'ASSIGNEE_SALES', 'CALL_ME_BACK_UPDATER', 'AGENT'],
-    needs: 'customer',
+    needs: ['customer'],
     marketing: true,
   },
-  KEY_HOLDER_REQUEST: { assignees: ['ASSIGNEE_KEY_HOLDER_REQUEST'], needs: 'auction' },
-  REFUND: { assignees: ['ASSIGNEE_REFUND'], needs: 'customer' },
+  KEY_HOLDER_REQUEST: {
+    assignees: ['ASSIGNEE_KEY_HOLDER_REQUEST'],
+    needs: ['customer', 'auction'],
+    byBroker: true,
+  },
+  REFUND: { assignees: ['ASSIGNEE_REFUND'], made: 'elsewhere' },
   TASK: { assignees: ANYBODY },
   WANT_TO_SELL: {
     assignees: ['ASSIGNEE_WANT_TO_SELL', 'WANT_TO_SELL_UPDATER', 'AGENT'],
-    needs: 'customer',
+    needs: ['customer'],
     once: true,
   },
 };

@@ -359,6 +359,8 @@ export const ERRORS = {
   EARNING_ENDS_BY_ITSELF: { status: 409 },
   SHARE_PERCENT_EXCEEDED: { status: 422 },
   BROKER_APPLICATION_NOT_FOUND: { status: 404 },
+  BROKER_NOT_ACTIVE: { status: 422 },
+  KEY_HOLDER_REQUEST_EXISTS: { status: 409 },
 
   // Uploads and banners
   MAX_UPLOAD_SIZE_ERROR: { status: 413, params: ['size'] },

@@ -48,7 +48,7 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
   const { errors } = form.formState;
   const said = (field: string) => errors[field as 'type']?.message as string | undefined;
   const type = form.watch('type') as EnumValue<'activityType'>;
-  const { needs } = ACTIVITY_RULES[type] ?? {};
+  const { needs, byBroker } = ACTIVITY_RULES[type] ?? {};
   const mayOwn = operator !== undefined && mayHave(operator.authorities, type);
   return (
     <FormDrawer
@@ -63,6 +63,7 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
         of="activityType"
         only={TYPES_BY_HAND}
         label={t('activities:fields.type')}
+        hint={t('activities:create.refundHint')}
         error={said('type')}
         required
         autoFocus
@@ -70,7 +71,8 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
       />
       <CustomerPicker
         value={person}
-        required={needs === 'customer'}
+        required={needs?.includes('customer') ?? false}
+        hint={byBroker && t('activities:create.brokerHint')}
         error={said('customerId')}
         onChoose={(chosen) => {
           setPerson(chosen);
@@ -88,7 +90,7 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
             label={t('activities:fields.auctionId')}
             hint={t('activities:create.auctionHint')}
             error={said('auctionId')}
-            required={needs === 'auction'}
+            required={needs?.includes('auction') ?? false}
             value={value === null || value === undefined ? '' : String(value)}
             onChange={(event) => onChange(event.target.value ? Number(event.target.value.replace(/\D/g, '')) : null)}
           />

@@ -12,12 +12,14 @@ type Chosen = { id: number; name: string };
 type Props = {
   value: Chosen | undefined;
   required: boolean;
+  /** In place of how to search: who is asked for here. */
+  hint?: string | undefined;
   error: string | undefined;
   onChoose: (customer: Chosen | undefined) => void;
 };
 
 /** Finds a customer by name or phone. */
-export const CustomerPicker = ({ value, required, error, onChoose }: Props) => {
+export const CustomerPicker = ({ value, required, hint, error, onChoose }: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
@@ -29,13 +31,18 @@ export const CustomerPicker = ({ value, required, error, onChoose }: Props) => {
         <Button icon="close" onClick={() => onChoose(undefined)}>
           {value.name}
         </Button>
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
       </div>
     );
   return (
     <div className={styles.found}>
       <TextField
         label={t('activities:fields.customerId')}
-        hint={t('activities:create.customerHint')}
+        hint={hint ?? t('activities:create.customerHint')}
         error={error}
         required={required}
         autoComplete="off"

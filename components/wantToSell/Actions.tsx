@@ -8,6 +8,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
 import { fieldsAskedBy, mayBecomeAuction } from '@/domain/wantToSell';
 import '@/lib/errorTexts';
+import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
@@ -55,9 +56,30 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
     }
   };
   const ready = mayBecomeAuction(step);
+  const toAuction = !auction && outcome === null;
+  const toAuctionNow = useMay('auctions.edit') && toAuction && ready;
+  const moves = (ghost: boolean) =>
+    process.actions.map(({ action, closed, lacks }) => {
+      const variant = action === 'ADVANCE' && toAuctionNow ? 'secondary' : (VARIANTS[action] ?? 'secondary');
+      if ((action === 'SUCCEED' && !auction) || (variant === 'ghost') !== ghost) return null;
+      const asks = closed.flatMap((code) => fieldsAskedBy(code));
+      const shut = closed.find((code) => fieldsAskedBy(code).length === 0);
+      return (
+        <LockedButton
+          key={action}
+          {...(lacks && { may: lacks as Permission })}
+          variant={variant}
+          reason={shut && t(`errors:${shut}`)}
+          busy={update.isPending}
+          onClick={() => void run(action, [...new Set(asks)])}
+        >
+          {enumLabel('wantToSellAction', action, t)}
+        </LockedButton>
+      );
+    });
   return (
     <>
-      {!auction && outcome === null && (
+      {toAuction && (
         <LockedButton
           may="auctions.edit"
           icon="auctions"
@@ -68,23 +90,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           {t('wantToSell:toAuction')}
         </LockedButton>
       )}
-      {process.actions.map(({ action, closed, lacks }) => {
-        const asks = closed.flatMap((code) => fieldsAskedBy(code));
-        const shut = closed.find((code) => fieldsAskedBy(code).length === 0);
-        if (action === 'SUCCEED' && !auction) return null;
-        return (
-          <LockedButton
-            key={action}
-            {...(lacks && { may: lacks as Permission })}
-            variant={VARIANTS[action] ?? 'secondary'}
-            reason={shut && t(`errors:${shut}`)}
-            busy={update.isPending}
-            onClick={() => void run(action, [...new Set(asks)])}
-          >
-            {enumLabel('wantToSellAction', action, t)}
-          </LockedButton>
-        );
-      })}
+      {moves(false)}
       {outcome === null && (
         <>
           <LockedButton may="wantToSell.edit" icon="edit" onClick={() => setOpen({ drawer: 'edit' })}>
@@ -95,6 +101,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           </LockedButton>
         </>
       )}
+      {moves(true)}
       {open?.drawer === 'move' && (
         <MoveDrawer process={process} action={open.action} asks={open.asks} onClose={close} onMoved={said} />
       )}

@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { People, PriceRange, Property, Soon } from '@/components/wantToSell/Cells';
 import { NewProcess } from '@/components/wantToSell/NewProcess';
-import { RowLink } from '@/components/ui/RowLink';
 import { StepMeter } from '@/components/wantToSell/Steps';
 import '@/components/wantToSell/texts';
 import { choices } from '@/components/ui/list/choices';
@@ -49,11 +48,7 @@ export default function WantToSellPage() {
         ]}
         columns={[
           { field: 'id', hidden: true },
-          {
-            field: 'customer',
-            card: 'title',
-            cell: ({ customer }) => <RowLink record={customer} path="/customers/detail" />,
-          },
+          { field: 'customer', card: 'title' },
           { field: 'step', card: 'fact', cell: (row) => <StepMeter process={row} /> },
           { field: 'outcome', card: 'chip' },
           {

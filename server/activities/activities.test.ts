@@ -1,4 +1,5 @@
 import { activities } from '@/contract/activities';
+import { newOperator } from '../customers/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 import { ahead, emptyQueue, operatorId, person, work } from './testing';
 
@@ -70,7 +71,9 @@ describe('opening work', () => {
     await expect(create({ dueAt: ahead(-60) })).rejects.toMatchObject(
       refused('INVALID_DATE', { dueAt: 'INVALID_DATE' }),
     );
-    await expect(create({ type: 'CLOSING' })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    for (const type of ['CLOSING', 'REFUND']) {
+      await expect(create({ type })).rejects.toMatchObject(refused('INVALID_INPUT', { type: 'INVALID_INPUT' }));
+    }
     await expect(create({ customerId: null })).rejects.toMatchObject(refused('NOTE_REQUIRED'));
     await expect(create({ customerId: 999_999 })).rejects.toMatchObject(refused('CUSTOMER_NOT_FOUND'));
     await expect(create({ auctionId: 999_999 })).rejects.toMatchObject(refused('AUCTION_NOT_FOUND'));
@@ -107,6 +110,47 @@ describe('opening work', () => {
     await expect(manager.call(activities.create, { type: 'DISCOVERY', auctionId })).rejects.toMatchObject(
       refused('ACTIVE_DISCOVERY_EXISTS'),
     );
+  });
+
+  it('a broker’s request for keys comes with its record, is open once, and goes where the work goes', async () => {
+    const broker = await t.db
+      .selectFrom('broker')
+      .select(['id', 'customer_id'])
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    const { id: auctionId } = await t.db
+      .selectFrom('auction')
+      .select('id')
+      .where('status', '=', 'LIVE')
+      .where('id', 'not in', t.db.selectFrom('key_holder_request').select('auction_id'))
+      .executeTakeFirstOrThrow();
+    const ask = (customerId: number) =>
+      operator.call(activities.create, { type: 'KEY_HOLDER_REQUEST', customerId, auctionId, note: 'Yarın gösterecek' });
+    const stranger = await person(t, '+905327770009');
+    await expect(ask(stranger)).rejects.toMatchObject(
+      refused('BROKER_NOT_ACTIVE', { customerId: 'BROKER_NOT_ACTIVE' }),
+    );
+    const opened = await Promise.allSettled([1, 2, 3].map(() => ask(broker.customer_id)));
+    const [made] = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const reasons = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(reasons).toMatchObject([1, 2].map(() => refused('KEY_HOLDER_REQUEST_EXISTS')));
+    const request = () =>
+      t.db
+        .selectFrom('key_holder_request')
+        .select(['broker_id', 'activity_id', 'status', 'note'])
+        .where('auction_id', '=', auctionId)
+        .execute();
+    const record = { broker_id: broker.id, activity_id: made?.id, note: 'Yarın gösterecek' };
+    expect(await request()).toEqual([{ ...record, status: 'INITIAL' }]);
+    const id = made?.id ?? 0;
+    const keys = await newOperator(t, 'anahtarci', 'ASSIGNEE_KEY_HOLDER_REQUEST', 'ALL_CUSTOMER_ACCESS', 'USER');
+    await keys.call(activities.take, { id });
+    expect(await request()).toEqual([{ ...record, status: 'WORKING' }]);
+    await keys.call(activities.release, { id });
+    expect(await request()).toEqual([{ ...record, status: 'INITIAL' }]);
+    const { version } = await keys.call(activities.take, { id });
+    await keys.call(activities.update, { id, version, action: 'SUCCEED' });
+    expect(await request()).toEqual([{ ...record, status: 'SUCCESS' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import { activityMachine } from '@/domain/machines/activity';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
-import { closeActivity, toPool } from './close';
+import { closeActivity, moveKeyRequest, toPool } from './close';
 import { assertReason, workDetail } from './detail';
 import { hasOpenCall, type Locked, lockMine, tellChanged } from './lock';
 import { discoveryOf, isStepOpen, refundOf } from './steps';
@@ -68,6 +68,7 @@ export const startWork = async (db: Database, id: number, operatorId: number): P
     })
     .where('id', '=', id)
     .execute();
+  await moveKeyRequest(db, id, 'WORKING');
   await startClock(db, operatorId, id);
 };
 

@@ -1,7 +1,23 @@
 import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
 import type { Database } from '../db/pool';
 import { type Locked, tellChanged } from './lock';
+import { OPEN } from './rows';
 import { stopClocksOn } from './time';
+
+/** The request for keys that an activity carries goes where the activity goes. */
+export const moveKeyRequest = async (
+  db: Database,
+  activityId: number,
+  to: EnumValue<'activityStatus'>,
+): Promise<void> => {
+  await db
+    .updateTable('key_holder_request')
+    .set({ status: to })
+    .where('activity_id', '=', activityId)
+    .where('status', 'in', OPEN)
+    .execute();
+};
 
 /** Closes an activity, its clocks and the request for keys that it carries. */
 export const closeActivity = async (
@@ -22,12 +38,7 @@ export const closeActivity = async (
     })
     .where('id', '=', activity.id)
     .execute();
-  await db
-    .updateTable('key_holder_request')
-    .set({ status: to })
-    .where('activity_id', '=', activity.id)
-    .where('status', 'in', ['INITIAL', 'WORKING'])
-    .execute();
+  await moveKeyRequest(db, activity.id, to);
   await tellChanged(db, activity.id, activity.assignee_id);
 };
 
@@ -39,5 +50,6 @@ export const toPool = async (db: Database, { id, assignee_id }: Pick<Locked, 'id
     .set({ status: 'INITIAL', assignee_id: null, snoozed_until: null })
     .where('id', '=', id)
     .execute();
+  await moveKeyRequest(db, id, 'INITIAL');
   await tellChanged(db, id, assignee_id);
 };

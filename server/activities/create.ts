@@ -23,8 +23,8 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
   const { type, customerId, auctionId, dealId, parentId } = input;
   const { needs, made } = ACTIVITY_RULES[type];
   if (made) throw beside('INVALID_INPUT', 'type');
-  if (needs === 'customer' && !customerId) throw beside('ACTIVITY_CUSTOMER_REQUIRED', 'customerId');
-  if (needs === 'auction' && !auctionId) throw beside('ACTIVITY_AUCTION_REQUIRED', 'auctionId');
+  if (needs?.includes('customer') && !customerId) throw beside('ACTIVITY_CUSTOMER_REQUIRED', 'customerId');
+  if (needs?.includes('auction') && !auctionId) throw beside('ACTIVITY_AUCTION_REQUIRED', 'auctionId');
   if (!needs && !customerId && !auctionId && input.note === '') throw beside('NOTE_REQUIRED', 'note');
   if (customerId) await assertInScope(db, customerId, operator);
   if (auctionId) await assertAuction(db, auctionId, operator);
@@ -73,12 +73,30 @@ const assertAssignee = async (db: Database, { type, assigneeId }: New, operator:
   assertMayHave(await activeAuthorities(db, assigneeId), type);
 };
 
-/** Opens a piece of work; a discovery comes with its own record, one active at a time for an auction. */
+/** The customer's active broker. @throws BROKER_NOT_ACTIVE beside the customer */
+const activeBroker = async (db: Database, customerId: number): Promise<number> => {
+  const broker = await db
+    .selectFrom('broker')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'ACTIVE')
+    .forShare()
+    .executeTakeFirst();
+  if (!broker) throw beside('BROKER_NOT_ACTIVE', 'customerId');
+  return broker.id;
+};
+
+/**
+ * Opens a piece of work, and with it what it carries: a discovery, one active at a time for an auction, or a broker's request for the
+ * keys of an auction, one open at a time.
+ */
 export const createActivity = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
   await assertAbout(db, input, operator);
   await assertAssignee(db, input, operator);
   assertFuture(input.dueAt, 'dueAt');
   await assertOnce(db, input);
+  const { byBroker } = ACTIVITY_RULES[input.type];
+  const brokerId = byBroker && input.customerId ? await activeBroker(db, input.customerId) : null;
   const { type, customerId = null, auctionId = null, dealId = null, parentId = null, assigneeId = null } = input;
   const { id } = await db
     .insertInto('activity')
@@ -101,6 +119,13 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
     await db
       .insertInto('discovery')
       .values({ auction_id: auctionId, activity_id: id, operator_id: assigneeId, note: input.note })
+      .execute();
+  }
+  if (brokerId !== null && auctionId !== null) {
+    // That no other one is open is the database's promise: key_holder_request_one_open.
+    await db
+      .insertInto('key_holder_request')
+      .values({ broker_id: brokerId, auction_id: auctionId, activity_id: id, note: input.note })
       .execute();
   }
   await tellChanged(db, id, assigneeId);

@@ -1,5 +1,6 @@
 import { corporate } from '@/contract/corporate';
 import { projects } from '@/contract/projects';
+import { newOperator } from '../customers/testing';
 import { type Caller, type Refused, type TestApi, testApi } from '../testing/api';
 import { runAgreementClock } from './jobs';
 
@@ -10,7 +11,7 @@ let operator: Caller;
 beforeAll(async () => {
   t = await testApi();
   admin = await t.signIn('yonetici');
-  operator = await t.signIn('mezat');
+  operator = await newOperator(t, 'kurum.okuyan', 'AUCTION_OPERATOR', 'USER');
 });
 afterAll(() => t.stop());
 

@@ -20,6 +20,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   appointment_not_on_weekend: { code: 'APPOINTMENT_ON_WEEKEND', field: 'startsAt' },
   appointment_previous: { code: 'INVALID_TRANSITION' },
   discovery_one_active: { code: 'ACTIVE_DISCOVERY_EXISTS' },
+  key_holder_request_one_open: { code: 'KEY_HOLDER_REQUEST_EXISTS', field: 'auctionId' },
   call_one_open: { code: 'CALL_NOT_WRAPPED_UP' },
   access_request_one_pending: { code: 'ACCESS_ALREADY_REQUESTED' },
   operator_discount_one_at_a_time: { code: 'OPERATOR_DISCOUNT_ALREADY_DEFINED' },

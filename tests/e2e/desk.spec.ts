@@ -1,19 +1,18 @@
-import type { Page } from '@playwright/test';
 import { bidding } from '@/contract/bidding';
-import { expect, sql, test, visit } from './support';
+import { expect, send, sql, test, visit } from './support';
 
-type Made = { status: 'BIDDING' | 'BIDDING_FINISHED'; endsIn: string; reserve?: number };
+type Made = { status: 'BIDDING' | 'BIDDING_FINISHED'; endsIn: string };
 
 /** An auction of the journey's own, with prices of ₺1.000.000 and steps of ₺10.000. */
-const made = async (name: string, { status, endsIn, reserve = 1_010_000_00 }: Made): Promise<number> => {
+const made = async (name: string, { status, endsIn }: Made): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `insert into auction (extra_info, status, progress, category_id, city_id, town_id, seller_corporate_id, request_price_kurus,
         start_price_kurus, reserve_price_kurus, increment_before_reserve_kurus, increment_after_reserve_kurus,
         start_at, end_at, eids_status, eids_expires_on)
      select $1, $2, 'PUBLISHED', category.id, town.city_id, town.id, (select min(id) from corporate), 150000000,
-        100000000, $4, 1000000, 1000000, now() - interval '2 hours', now() + $3::interval, 'VERIFIED', current_date + 200
+        100000000, 101000000, 1000000, 1000000, now() - interval '2 hours', now() + $3::interval, 'VERIFIED', current_date + 200
        from category, town where category.kind = 'APARTMENT' order by category.id desc, town.id limit 1 returning id`,
-    [name, status, endsIn, reserve],
+    [name, status, endsIn],
   );
   return row?.id ?? 0;
 };
@@ -36,38 +35,6 @@ const bid = async (auctionId: number, amounts: readonly number[]): Promise<numbe
   await sql(`update bid set status = 'OUTBID' where auction_id = $1 and id <> $2`, [auctionId, ids.at(-1)]);
   return ids;
 };
-
-/** What the console itself would send, without looking at the screen. */
-const send = async (page: Page, path: string, data: object) => {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(path, { data, headers: { 'x-xsrf-token': token } });
-  return { status: answer.status(), ...((await answer.json()) as { errors?: string[]; message?: string }) };
-};
-
-test('bids of a simulated auction come in without a reload, the end moves on, and the time runs out', async ({
-  page,
-  as,
-}) => {
-  const id = await made('Masa Yolculuğu Işıklı 3+1', { status: 'BIDDING', endsIn: '2 minutes', reserve: 1_100_000_00 });
-  await as('mezat');
-  await visit(page, `/events/detail?id=${id}`);
-  const room = page.getByRole('region', { name: 'Mezat salonu' });
-  await expect(room.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
-  await expect(room.getByText('Henüz teklif yok')).toBeVisible();
-
-  await page.getByLabel('Hız').selectOption({ label: '20 kat' });
-  await page.getByRole('button', { name: 'Benzetimi başlat' }).click();
-  const rows = page.getByRole('table', { name: 'Teklif defteri' }).locator('tbody tr');
-  await expect(rows.nth(2)).toBeVisible();
-  await expect(room.getByText(/^1 kez uzatıldı, ilk bitiş \d\d:\d\d:\d\d$/)).toBeVisible();
-  await expect(room.getByRole('timer')).toHaveText(/^00:0[34]:\d\d$/);
-  await expect(page.getByRole('log', { name: 'Mezattaki gelişmeler' })).toContainText('Yeni teklif: ₺1.');
-
-  await sql(`update auction set end_at = now() where id = $1`, [id]);
-  // The clock that ends auctions looks every 15 seconds.
-  await expect(page.getByRole('region', { name: 'Karar' })).toBeVisible({ timeout: 20_000 });
-  await expect(room.getByText('Bitti', { exact: true })).toBeVisible();
-});
 
 test('a bid is rejected once: the price falls to the one below, and rejecting it again is refused in words', async ({
   page,

@@ -6,12 +6,12 @@ const LAST = `Yolcu${[...String(Date.now() % 1_000_000)].map((digit) => 'abcdefg
 const NAME = `Feyza ${LAST}`;
 const TITLE = `${LAST} ailesinin dairesi`;
 
-/** A lead from Facebook who asked to be called back, and who has looked at a plot of land as well. */
+/** A lead from Facebook who asked to be called back, and who has looked at a plot of land as well. Numbers that end in 2 answer. */
 const lead = async (): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `with person as (
        insert into customer (first_name, last_name, phone, source)
-       values ('Feyza', $1, '+9053399' || lpad((random() * 99999)::int::text, 5, '0'), 'FACEBOOK') returning id),
+       values ('Feyza', $1, '+9053399' || lpad((random() * 9999)::int::text, 4, '0') || '2', 'FACEBOOK') returning id),
      work as (
        insert into activity (type, customer_id, assignee_id, priority, due_at, note)
        select 'CALL_ME_BACK', person.id, operator.id, 'URGENT', '2019-01-01', 'Evini satmak istiyor'
@@ -29,9 +29,13 @@ const lead = async (): Promise<number> => {
 /** Tab by Tab to a control, as who has no mouse gets there. */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
+  let element = await target.elementHandle();
   for (let steps = 0; steps < 300; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const at = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
+    if (at) return;
+    // What was drawn anew is looked for again.
+    if (at === null) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`the keyboard does not get to ${target}`);
 };
@@ -49,6 +53,14 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   page,
   as,
 }) => {
+  // Nothing of a run that broke off is in the way: its work, a call without an outcome, appointments.
+  await sql(
+    `update activity set status = 'FAILED', closed_at = now() where due_at = '2019-01-01' and closed_at is null`,
+  );
+  await sql(
+    `update call set outcome = 'NO_ANSWER', ended_at = coalesce(ended_at, now()) where outcome is null
+        and operator_id = (select id from operator where username = 'operator')`,
+  );
   const customerId = await lead();
   await sql(
     `update appointment set state = 'CANCEL' where starts_at > now() and state in ('APPOINTMENT', 'RE_APPOINTMENT')
@@ -165,7 +177,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
     await page.keyboard.press('ArrowRight');
   }
   await press(page, page.getByRole('button', { name: 'Motivasyonu kaydet' }));
-  await expect(page.getByText(/^Satış motivasyonu %/)).toBeVisible();
+  await expect(page.getByText(/ · Satış motivasyonu %100$/)).toBeVisible();
   await reach(page, page.getByLabel(/^Kısa başlık/));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(TITLE);

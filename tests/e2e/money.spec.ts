@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { importStatement } from './sale';
 import { expect, sql, test, visit } from './support';
 
 type Expected = { eftId: number; paymentId: number; participantId: number; reference: string; name: string };
@@ -7,7 +7,6 @@ let made = 0;
 const unique = () =>
   `${Date.now().toString(36)}${(made += 1)}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
 /** Somebody who has announced a deposit by bank transfer for an auction that takes bids; kuruş. */
 const expected = async (amount: number): Promise<Expected> => {
@@ -40,37 +39,6 @@ const expected = async (amount: number): Promise<Expected> => {
   return { ...row, reference, name: `Yolcu ${last}` };
 };
 
-const lira = (kurus: number) => (kurus / 100).toFixed(2).replace('.', ',');
-/** A bank's CSV of these movements, with one line that cannot be read. */
-const statementOf = (rows: readonly { amount: number; payer: string; text: string }[]) => ({
-  name: 'ekstre.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'Tarih;Açıklama;Gönderen;Tutar;Dekont No',
-      ...rows.map(
-        ({ amount, payer, text }) =>
-          `${new Date().toISOString().slice(0, 10).split('-').reverse().join('.')};${text};${payer};${lira(amount)};D${digits(10)}`,
-      ),
-      `bugün;OKUNAMAYAN;KİMSE;12,00;D${digits(10)}`,
-    ].join('\n'),
-  ),
-});
-
-/** Takes a statement over, from the file to the bench. */
-const importStatement = async (page: Page, rows: Parameters<typeof statementOf>[0]) => {
-  await visit(page, '/payments/match');
-  await page.getByRole('button', { name: 'Ekstre yükle' }).first().click();
-  const panel = page.getByRole('region', { name: 'Banka ekstresi yükle' });
-  await panel.locator('input[type=file]').setInputFiles(statementOf(rows));
-  await panel.getByLabel('Hesabın IBAN’ı').fill(`TR${digits(24)}`);
-  await panel.getByRole('button', { name: 'Yeniden oku' }).click();
-  await expect(panel.getByText(`${rows.length} hareket eklenecek`)).toBeVisible();
-  await expect(panel.getByText('1 satır okunamadı')).toBeVisible();
-  await expect(panel.getByText('Tarih okunamadı.')).toBeVisible();
-  await panel.getByRole('button', { name: `${rows.length} hareketi ekle` }).click();
-  await expect(page.getByText(`${rows.length} hareket eklendi.`)).toBeVisible();
-};
 const statusOf = async (eftId: number) =>
   (await sql<{ status: string }>('select status from eft_payment where id = $1', [eftId]))[0]?.status;
 const entriesOf = async (paymentId: number) =>
@@ -85,10 +53,9 @@ test('a statement is imported, matched with the keyboard, and taken back by a re
 }) => {
   const eft = await expected(87_650_00);
   await as('kapanis');
-  await importStatement(page, [
+  await importStatement(page, eft.reference, [
     { amount: 87_650_00, payer: eft.name.toLocaleUpperCase('tr'), text: `GELEN EFT ${eft.reference} TEMİNAT` },
   ]);
-  await visit(page, `/payments/match?text=${eft.reference}`);
   const lines = page.getByRole('navigation', { name: 'Eşleşmeyi bekleyen hareketler' });
   await expect(lines.getByRole('button')).toHaveCount(1);
   const suggestion = page.getByRole('list', { name: 'Önerilen EFT’ler' }).getByRole('button').first();
@@ -156,11 +123,10 @@ test('a weak match asks first, too little is not booked, and what skips stays', 
   const eft = await expected(63_400_00);
   const [half, rest] = [30_000_00, 33_400_00];
   await as('kapanis');
-  await importStatement(page, [
+  await importStatement(page, eft.reference, [
     { amount: half, payer: eft.name, text: `${eft.reference} 1/2` },
     { amount: rest, payer: eft.name, text: `${eft.reference} 2/2` },
   ]);
-  await visit(page, `/payments/match?text=${eft.reference}`);
   await expect(page.getByText(/eksik/).first()).toBeVisible();
   await page.waitForTimeout(400);
   await page.keyboard.press('Enter');

@@ -55,6 +55,26 @@ export const sql = async <R extends object>(text: string, values: unknown[] = []
   }
 };
 
+/** The one row that this comes to. */
+export const one = async <R extends object>(text: string, values: unknown[] = []): Promise<R> => {
+  const [row] = await sql<R>(text, values);
+  if (!row) throw new Error(`nothing came of ${text}`);
+  return row;
+};
+
+/** What the console itself would send, without looking at the screen. */
+export const send = async (page: Page, path: string, data: object) => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(path, { data, headers: { 'x-xsrf-token': token } });
+  return { ...((await answer.json()) as { errors?: string[]; message?: string }), status: answer.status() };
+};
+/** What the server says to somebody who goes round the screen. */
+export const refused = async (page: Page, path: string, data: object): Promise<string> => {
+  const { status, message } = await send(page, path, data);
+  expect(status, `${path} is refused`).toBeGreaterThanOrEqual(400);
+  return message ?? '';
+};
+
 /** The newest code that was sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => {
   let code = '';
