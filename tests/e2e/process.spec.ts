@@ -79,3 +79,16 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   expect((await process_.ended).code).toBe(0);
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
 });
+
+test('killed again and again under load, itself and its database, it has everything that it acknowledged, once', async () => {
+  test.setTimeout(300_000);
+  // How fast it goes on is not measured beside other tests: `npm run crash` does.
+  const child = spawn('npx', ['tsx', 'scripts/crash.ts', '--times', '4', '--limit', '60000'], {
+    shell: process.platform === 'win32',
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'exit');
+  expect(said).toMatch(/^4 kills; acknowledged: [1-9]\d* bids, [1-9]\d* payments/m);
+  expect(code, said).toBe(0);
+});
