@@ -5,8 +5,8 @@ const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
 
 test('a new password signs the other device out and keeps this one', async ({ page, browser, baseURL, as }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signIn(other, 'emlak-ofisi');
-  await as('emlak-ofisi');
+  await signIn(other, 'salt-okur');
+  await as('salt-okur');
   await visit(page, '/account');
   await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible();
   const form = page.getByRole('region', { name: 'Şifre' });
@@ -22,7 +22,7 @@ test('a new password signs the other device out and keeps this one', async ({ pa
 
   expect((await other.request.get('/rest/account/detail')).status()).toBe(401);
   expect((await page.request.get('/rest/account/detail')).status()).toBe(200);
-  await signIn(other, 'emlak-ofisi', NEW_PASSWORD);
+  await signIn(other, 'salt-okur', NEW_PASSWORD);
   await other.close();
 });
 

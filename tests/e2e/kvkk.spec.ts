@@ -19,7 +19,7 @@ const leaveTraces = async () => {
     `insert into note (auction_id, body) select min(id), 'Alıcı Şennurgül Özdemirkıran, 0539 987 65 43' from auction`,
   );
   await sql(
-    `insert into payment (customer_id, kind, method, state, amount_kurus) select $1, kind, method, state, amount_kurus from payment order by id limit 1`,
+    `insert into payment (customer_id, kind, method, state, paid_at, amount_kurus) select $1, kind, method, state, paid_at, amount_kurus from payment order by id limit 1`,
     [id],
   );
   return id;
