@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { account, type NotificationChoice } from '@/contract/account';
@@ -14,12 +15,20 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
   const dialog = useDialog();
   const locked = useViewingLock('signedIn');
   const set = useAction(account.setNotification);
-  const pending = set.isPending ? set.variables : undefined;
+  /** What was ticked here, the latest first: it shows at once and stays while what was saved is read again. */
+  const [ticked, setTicked] = useState<readonly NotificationChoice[]>([]);
 
   const wanted = (choice: Omit<NotificationChoice, 'wanted'>) =>
-    [pending, ...choices].find((one) => one?.kind === choice.kind && one.channel === choice.channel)?.wanted === true;
-  const choose = (choice: NotificationChoice) =>
-    set.mutate(choice, { onError: (failure) => void dialog.error(failure) });
+    [...ticked, ...choices].find((one) => one.kind === choice.kind && one.channel === choice.channel)?.wanted === true;
+  const choose = (choice: NotificationChoice) => {
+    setTicked((before) => [choice, ...before]);
+    set.mutate(choice, {
+      onError: (failure) => {
+        setTicked((before) => before.filter((one) => one !== choice));
+        void dialog.error(failure);
+      },
+    });
+  };
   return (
     <Section titleKey="account:sections.notifications" anchor="notifications">
       <table className={styles.matrix}>
