@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { EnumValue } from '@/domain/enums';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
+import { nowAndEvery } from '../every';
+import { sweepUnknownFiles } from '../files/sweep';
 import { markMissedPayments, settle } from '../bidding/settle';
-import { sweepReports } from '../appraisal/sweep';
+import { REPORTS } from '../appraisal/write';
 import type { FileStorage } from '../files/storage';
 import { Refusal } from '../refusal';
 import { expireEids } from './eids';
@@ -102,16 +104,11 @@ export const startAuctionJobs = (
   { db, storage }: { db: Database; storage: FileStorage },
   log: Logger,
 ): { stop: () => void } => {
-  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
-    const run = () => void work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
-    run();
-    return setInterval(run, ms).unref();
-  };
   const timers = [
-    every(EIDS_EVERY_MS, 'expiry of verifications', () =>
+    nowAndEvery(log, EIDS_EVERY_MS, 'expiry of verifications', () =>
       inTransaction(db, { requestId: 'eids-expiry' }, (trx) => expireEids(trx)),
     ),
-    every(SWEEP_EVERY_MS, 'sweep of reports', () => sweepReports(db, storage)),
+    nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of reports', () => sweepUnknownFiles(db, storage, REPORTS)),
   ];
   const clock = startClock(db, log);
   return {

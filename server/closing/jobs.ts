@@ -4,6 +4,8 @@ import messages from '@/locales/tr/messages.json';
 import { holdersOf, tell } from '../auctionLife/tell';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
+import { nowAndEvery } from '../every';
+import { sweepUnknownFiles } from '../files/sweep';
 import type { FileStorage } from '../files/storage';
 import { fill } from '../texts';
 import { CLOSING_FILES } from './documents';
@@ -12,7 +14,6 @@ import { changed, stepName } from './work';
 
 const LATE_EVERY_MS = 10 * 60_000;
 const SWEEP_EVERY_MS = 24 * 60 * 60_000;
-const GRACE_MS = 60 * 60_000;
 const AT_ONCE = 100;
 
 /** Tells whoever has a closing, and who manages closings, that its step is past its time: once a deadline. Answers how many. */
@@ -41,32 +42,14 @@ export const tellLateSteps = (db: Database): Promise<number> =>
     return rows.length;
   });
 
-/** Removes documents that a process wrote and that nothing came of. Answers how many. */
-export const sweepClosingFiles = async (db: Database, storage: FileStorage): Promise<number> => {
-  let swept = 0;
-  for await (const { key, modifiedAt } of storage.list(CLOSING_FILES)) {
-    if (Date.now() - modifiedAt.getTime() < GRACE_MS) continue;
-    const known = await db.selectFrom('file').select('id').where('storage_key', '=', key).executeTakeFirst();
-    if (known) continue;
-    await storage.remove(key);
-    swept += 1;
-  }
-  return swept;
-};
-
 /** By the clock: late steps are told about, files that nothing came of go. */
 export const startClosingJobs = (
   { db, storage }: { db: Database; storage: FileStorage },
   log: Logger,
 ): { stop: () => void } => {
-  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
-    const run = () => void work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
-    run();
-    return setInterval(run, ms).unref();
-  };
   const timers = [
-    every(LATE_EVERY_MS, 'late closing steps', () => tellLateSteps(db)),
-    every(SWEEP_EVERY_MS, 'sweep of closing documents', () => sweepClosingFiles(db, storage)),
+    nowAndEvery(log, LATE_EVERY_MS, 'late closing steps', () => tellLateSteps(db)),
+    nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of closing documents', () => sweepUnknownFiles(db, storage, CLOSING_FILES)),
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 };

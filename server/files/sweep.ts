@@ -1,13 +1,12 @@
 import type { Database } from '../db/pool';
-import type { FileStorage } from '../files/storage';
-import { REPORTS } from './write';
+import type { FileStorage } from './storage';
 
 const GRACE_MS = 60 * 60_000;
 
-/** Removes reports that a process wrote and then died before anything referred to them. Answers how many. */
-export const sweepReports = async (db: Database, storage: FileStorage): Promise<number> => {
+/** Removes files below `folder` that a process wrote and then died before anything referred to them. Answers how many. */
+export const sweepUnknownFiles = async (db: Database, storage: FileStorage, folder: string): Promise<number> => {
   let swept = 0;
-  for await (const { key, modifiedAt } of storage.list(REPORTS)) {
+  for await (const { key, modifiedAt } of storage.list(folder)) {
     if (Date.now() - modifiedAt.getTime() < GRACE_MS) continue;
     const known = await db.selectFrom('file').select('id').where('storage_key', '=', key).executeTakeFirst();
     if (known) continue;
