@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, id, instant, text } from '@/domain/fields';
 import { PASSWORD_MAX_CHARACTERS } from '@/domain/limits';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
+import { secondFactorCode } from './auth';
 import { done, get, post, postForm } from './kit';
 import { OperatorRecord, Right } from './operatorRecord';
 import { SavedView } from './views';
@@ -25,6 +26,15 @@ export type OpenSession = z.output<typeof OpenSession>;
 
 export const NotificationChoice = z.object({ kind, channel, wanted: z.boolean() });
 export type NotificationChoice = z.output<typeof NotificationChoice>;
+
+export const SecondFactor = z.object({
+  /** Since when; null: off. */
+  since: z.nullable(instant()),
+  recoveryCodesLeft: z.int(),
+  /** One’s role asks for it and it is off: nothing else can be done before. */
+  due: z.boolean(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
 
 /** What belongs to the person who is signed in, and acting for another one. */
 export const account = {
@@ -80,6 +90,61 @@ export const account = {
     output: NotificationChoice,
     errors: ['VIEWING_LOCKED'],
     summary: 'Whether to be told of a kind of event through a channel',
+  }),
+  secondFactor: get({
+    path: '/rest/account/second-factor',
+    may: 'signedIn',
+    output: SecondFactor,
+    beforeSecondFactor: true,
+    summary: 'Whether one signs in with a second factor, and whether one’s role asks for it',
+  }),
+  startSecondFactor: postForm({
+    path: '/rest/account/second-factor/start',
+    may: 'signedIn',
+    input: z.object({ current: password() }),
+    output: z.object({
+      /** For typing into an authenticator, in base32. */
+      secret: z.string(),
+      /** The same as a link that an authenticator opens. */
+      uri: z.string(),
+      /** The link as a picture: an SVG path of the dark squares, in a square of `size`. */
+      picture: z.object({ size: z.int(), path: z.string() }),
+    }),
+    errors: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_ON', 'VIEWING_LOCKED'],
+    beforeSecondFactor: true,
+    summary: 'Begin to set up a second factor: asks for the password, gives a new secret',
+  }),
+  confirmSecondFactor: postForm({
+    path: '/rest/account/second-factor/confirm',
+    may: 'signedIn',
+    input: z.object({ code: secondFactorCode() }),
+    /** Shown once: only their hashes are kept. */
+    output: z.object({ recoveryCodes: z.array(z.string()), ended: z.int() }),
+    errors: [
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_ON',
+      'SECOND_FACTOR_SETUP_EXPIRED',
+      'LOGIN_LOCKED',
+      'VIEWING_LOCKED',
+    ],
+    beforeSecondFactor: true,
+    summary:
+      'Turn the second factor on with its first code; ends one’s sessions elsewhere and gives the recovery codes',
+  }),
+  endSecondFactor: postForm({
+    path: '/rest/account/second-factor/end',
+    may: 'signedIn',
+    input: z.object({ current: password(), code: secondFactorCode() }),
+    output: done,
+    errors: [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_OFF',
+      'LOGIN_LOCKED',
+      'TOO_MANY_REQUESTS',
+      'VIEWING_LOCKED',
+    ],
+    summary: 'Turn the second factor off; asks for the password and a code',
   }),
   viewAs: postForm({
     path: '/rest/account/view-as',

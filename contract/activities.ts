@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money } from '@/domain/fields';
-import { ActivityRow, Linked, Named, version, WorkDetail } from './activityRecord';
+import { ActivityRow, WorkDetail } from './activityRecord';
 import { done, get, listInput, pageOf, PAGE_SIZE, post } from './kit';
+import { Linked, Named, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(21)));
 

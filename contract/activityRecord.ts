@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { email, enumOf, id, instant, longText, money, percent, phone } from '@/domain/fields';
 import { errorCode } from './kit';
-
-export const Named = z.object({ id: id(), name: z.string() });
-/** A record by name; `canOpen` says whether who asks may open its own screen. */
-export const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
-export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
+import { Linked, Named, version } from './parts';
 
 export const ActivityRow = z.object({
   id: id(),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_MINUTES, FRAME_DAYS_MAX, USUAL_MINUTES } from '@/domain/appointments';
 import { day, enumOf, id, instant, longText, phone, text } from '@/domain/fields';
-import { Linked, version } from './activityRecord';
 import { errorCode, get, listInput, pageOf, post } from './kit';
+import { Linked, Named, version } from './parts';
 
-const Named = z.object({ id: id(), name: z.string() });
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
 const minutes = () =>
   z._default(

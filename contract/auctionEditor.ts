@@ -3,6 +3,7 @@ import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctionEditing';
 import type { ErrorCode } from '@/domain/errors';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from './kit';
+import { Named } from './parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -137,8 +138,6 @@ const Changes = z.record(z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]\w*
 export type DraftChanges = z.output<typeof Changes>;
 export const Draft = z.object({ baseVersion: z.int(), savedAt: instant(), changes: Changes });
 export type Draft = z.output<typeof Draft>;
-
-const Named = z.object({ id: id(), name: z.string() });
 
 /** Everything that the editor opens with. */
 export const EditorPage = z.object({

@@ -4,6 +4,12 @@ import { done, get, post, postForm } from './kit';
 
 const user = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 const token = z.string().check(z.minLength(20), z.maxLength(100));
+/** Six digits, or a recovery code: ABCDE-FGHJK. Blanks do not count. */
+export const secondFactorCode = () =>
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/, 'SECOND_FACTOR_WRONG'),
+  );
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
 
 /** Sign-in, sign-out and the way back in. Paths without /rest, as the ledger has them. */
@@ -12,9 +18,20 @@ export const auth = {
     path: '/login',
     may: 'public',
     input: z.object({ username: user, password }),
-    output: z.object({ message: z.string() }),
+    /** With `codeRequired` nobody is signed in yet: `checkCode` comes next. */
+    output: z.object({ message: z.string(), codeRequired: z.optional(z.literal(true)) }),
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS'],
-    summary: 'Signs in with username and password; sets the session, back-office and XSRF cookies',
+    summary:
+      'Signs in with username and password; sets the session, back-office and XSRF cookies, or the one of the half that waits for a code',
+  }),
+  checkCode: postForm({
+    path: '/login/code',
+    may: 'public',
+    input: z.object({ code: secondFactorCode() }),
+    output: z.object({ message: z.string() }),
+    errors: ['SIGN_IN_STEP_EXPIRED', 'SECOND_FACTOR_WRONG', 'LOGIN_LOCKED'],
+    summary:
+      'The second half of a sign-in: the code of the authenticator or a recovery code; sets the session’s cookies',
   }),
   logout: post({ path: '/logout', may: 'public', output: done, summary: 'Ends the session and clears its cookies' }),
   resetPassword: postForm({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
-import { Linked, OpenDeal, version } from './activityRecord';
+import { OpenDeal } from './activityRecord';
 import { BOOKING_ERRORS } from './appointments';
 import { done, get, listInput, pageOf, post } from './kit';
+import { Linked, version } from './parts';
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(10)));
 

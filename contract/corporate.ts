@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { AGREEMENT_STATES } from '@/domain/agreements';
 import { day, email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from './kit';
+import { orNull, version } from './parts';
 
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
-const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** Given as people type it: checked and brought to E.164 by the server's own shape. */
 const e164 = () => z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'PHONE_INVALID'));
 

@@ -5,15 +5,14 @@ import { isMasked } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phone';
 import { CustomerNote } from './customers';
 import { done, get, post } from './kit';
+import { orNull, version } from './parts';
 
 /** As many customers as one act may be about; what is more goes in several acts. */
 export const BULK_MAX = 500;
 const MENTIONS_MAX = 20;
 const NAME_MAX = 80;
 
-export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
 export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_MAX));
-const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null);
 
 const nameOf = () =>
   z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));

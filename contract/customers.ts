@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { day, email, enumOf, flag, id, instant, money, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_SCORE_MAX } from '@/domain/limits';
 import { get, listInput, pageOf } from './kit';
+import { Named } from './parts';
 
 export const Tag = z.object({ id: id(), name: z.string(), colour: z.string() });
-const Named = z.object({ id: id(), name: z.string() });
 
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(20)));
 
@@ -31,8 +31,8 @@ export type CustomerRow = z.output<typeof CustomerRow>;
 const filters = {
   name: z.optional(text(80)),
   /**
-   * Whoever sees phones finds one by its first or last digits, in any format; others only by the whole number, since
-   * finding by a part would tell the rest digit by digit.
+   * Whoever sees phones finds one by its first or last digits, in any format (up to four without a 0 before them are the last ones);
+   * others only by the whole number, since finding by a part would tell the rest digit by digit.
    */
   phone: z.optional(text(32)),
   /** By its beginning; for those who do not see e-mails the whole address. */
@@ -229,7 +229,10 @@ export const customers = {
     output: z.object({
       rows: z.array(z.pick(CustomerRow, { id: true, name: true, phone: true, stage: true, city: true })),
     }),
-    summary: 'The first few customers by phone (a number) or by name (anything else), best match first',
+    /** Of a part that whoever may not see phones or e-mails cannot search by. */
+    errors: ['PHONE_INVALID', 'EMAIL_INVALID'],
+    summary:
+      'The first few customers by phone (a number), e-mail (with an @) or name (anything else), best match first',
   }),
   detail: get({
     path: '/rest/callcenter/customer/asistan/detail/{id}',

@@ -11,6 +11,8 @@ const Days = z.array(z.object({ day: day(), count: z.int() }));
 const by = <T extends z.ZodMiniType>(value: T) => z.array(z.extend(Count, { value }));
 
 export const DASHBOARD_DAYS = 14;
+/** Over how many days, today the last, new bids and customers are added up. */
+export const RECENT_DAYS = 7;
 /** Over how many days conversion is counted. */
 export const CONVERSION_DAYS = 90;
 /** The roles whose control panel can be looked at. */
@@ -64,12 +66,23 @@ export const Calculations = z.object({
       ending: z.array(EndingAuction),
     }),
   ),
-  bids: z.nullable(z.object({ byDay: Days, /** The highest bid of the day. */ highestToday: z.nullable(money()) })),
+  bids: z.nullable(
+    z.object({
+      byDay: Days,
+      /** The highest bid of the day. */
+      highestToday: z.nullable(money()),
+      /** On how many auctions somebody bid today, and in the last RECENT_DAYS. */
+      auctionsToday: Count,
+      auctionsLately: Count,
+    }),
+  ),
   customers: z.nullable(
     z.object({
       byDay: Days,
       byStage: by(enumOf('customerDealStage')),
-      /** Of the customers who signed up in the last CONVERSION_DAYS: how many came this way, and how many of them won. */
+      /** The first of the CONVERSION_DAYS. */
+      since: day(),
+      /** Of the customers who signed up from then on: how many came this way, and how many of them won. */
       bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.int(), winners: z.int() })),
     }),
   ),
@@ -77,8 +90,9 @@ export const Calculations = z.object({
   work: z.object({
     open: Count,
     late: Count,
+    /** Due today, late or not. */
     today: Count,
-    /** Visits of today that are still to come or being made. */
+    /** Visits of today that are agreed on. */
     visits: Count,
     items: z.array(WorkItem),
   }),

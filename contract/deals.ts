@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { BOOKING_ERRORS } from './appointments';
 import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from './kit';
-
-/** A record by name; `canOpen` says whether who asks may open its own screen. */
-const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
+import { Linked, version } from './parts';
 
 export const DealRow = z.object({
   id: id(),

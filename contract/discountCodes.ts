@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH } from '@/domain/discountCodes';
 import { day, enumOf, flag, id, instant, money, text } from '@/domain/fields';
 import { errorCode, get, listInput, pageOf, post } from './kit';
-
-/** A record by name; `canOpen` says whether who asks may open its own screen. */
-const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
+import { Linked } from './parts';
 
 export const DiscountCodeRow = z.object({
   id: id(),

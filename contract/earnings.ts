@@ -3,10 +3,7 @@ import { CODE_LENGTH } from '@/domain/discountCodes';
 import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
-
-/** A record by name; `canOpen` says whether who asks may open its own screen. */
-const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
+import { Linked, version } from './parts';
 
 /** Shares are null for those who may not see them; the house's, whenever it would tell one of the others. */
 export const EarningRow = z.object({

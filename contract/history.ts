@@ -24,7 +24,7 @@ export const HISTORY = {
     detail: 'groups.detail',
     parts: [{ table: 'operator_group_authority', owner: 'group_id', value: 'authority', as: 'authorities' }],
   },
-  auction: { table: 'auction', detail: 'auctions.detail' },
+  auction: { table: 'auction', detail: 'auctionRecord.detail' },
   customer: { table: 'customer', detail: 'customers.detail' },
   activity: { table: 'activity', detail: 'activities.detail' },
   call: { table: 'call', detail: 'calls.detail' },

@@ -5,11 +5,13 @@ import { auctionEditor } from './auctionEditor';
 import { appointments } from './appointments';
 import { appraisal } from './appraisal';
 import { auctionLife } from './auctionLife';
+import { auctionRecord } from './auctionRecord';
 import { auctions } from './auctions';
 import { audit } from './audit';
 import { auth } from './auth';
 import { backoffice } from './backoffice';
-import { bidding, site } from './bidding';
+import { bidding } from './bidding';
+import { site } from './site';
 import { calls } from './calls';
 import { corporate } from './corporate';
 import { customerImport } from './customerImport';
@@ -31,7 +33,8 @@ import type { Contract } from './kit';
 import { calendar } from './calendar';
 import { kvkk } from './kvkk';
 import { live } from './live';
-import { locations, places } from './locations';
+import { locations } from './locations';
+import { places } from './places';
 import { locationAnalysis } from './locationAnalysis';
 import { maps } from './maps';
 import { links, marketing } from './marketing';
@@ -40,7 +43,9 @@ import { credits, members } from './members';
 import { notifications } from './notifications';
 import { operatorGroups } from './operatorGroups';
 import { operators } from './operators';
-import { ledger, payments, provider, statements } from './payments';
+import { payments, provider } from './payments';
+import { statements } from './statements';
+import { ledger } from './ledger';
 import { paymentOverview } from './paymentOverview';
 import { projects } from './projects';
 import { revisions } from './revisions';
@@ -61,6 +66,7 @@ export const contract = {
   wantToSell,
   backoffice,
   auctions,
+  auctionRecord,
   auctionLife,
   appraisal,
   revisions,

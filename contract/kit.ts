@@ -28,6 +28,8 @@ export type Endpoint<
   readonly exportable?: Access;
   /** A change that may be made while viewing as another operator whatever domain/viewing.ts says of its permission. */
   readonly whileViewing?: true;
+  /** Open to somebody whose role asks for a second factor and who has none yet. All other calls are refused then. */
+  readonly beforeSecondFactor?: true;
   /** Takes longer than a database connection should be held: the handler opens its own transactions. */
   readonly ownTransactions?: true;
 };
@@ -45,6 +47,7 @@ type Definition<I, O, A> = {
   summary: string;
   exportable?: Access;
   whileViewing?: true;
+  beforeSecondFactor?: true;
   ownTransactions?: true;
 };
 

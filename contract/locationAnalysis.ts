@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, percent, text } from '@/domain/fields';
 import { get, listInput, pageOf, post } from './kit';
+import { orNull, version } from './parts';
 
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
-const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 const LIRA_MAX = 1_000_000_000_00;
 
 const Fields = {

@@ -6,6 +6,7 @@ import { isMasked } from '@/domain/mask';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phone';
 import { AUTHORITIES } from '@/domain/roles';
+import { version } from './parts';
 
 /** The largest id that a record can have. */
 const MAX_ID = 2 ** 31 - 1;
@@ -13,7 +14,6 @@ const NAME = /^\p{L}[\p{L} .'’-]*$/u;
 /** Usernames as people type them without looking: no capitals, no Turkish letters. */
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
 
-export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
 export const authority = z.enum(AUTHORITIES);
 
 const chosen = { error: 'TERRITORY_NOT_FOUND' };
@@ -80,6 +80,8 @@ export const OperatorRecord = z.object({
   status: enumOf('activeFlag'),
   /** False: invited, and no password set yet. */
   hasPassword: z.boolean(),
+  /** Signs in with a second factor. */
+  hasSecondFactor: z.boolean(),
   lastSeenAt: z.nullable(instant()),
   createdAt: instant(),
   version: version(),

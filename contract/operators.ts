@@ -3,7 +3,8 @@ import { email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from './kit';
-import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, version, Work } from './operatorRecord';
+import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, Work } from './operatorRecord';
+import { version } from './parts';
 
 /** The signed-in operator as the shell needs it. */
 export const SessionOperator = z.object({
@@ -135,6 +136,14 @@ export const operators = {
     errors: [...SAVE_ERRORS, 'OPERATOR_NOT_FOUND', 'VERSION_CONFLICT', 'OWN_RIGHTS_LOCKED', 'LAST_ADMINISTRATOR'],
     summary:
       'Change an operator with roles, groups and state; PASSIVE ends the sessions and the customers’ links (V38)',
+  }),
+  resetSecondFactor: post({
+    path: '/rest/callcenter/operator/second-factor/reset',
+    may: 'operators.resetSecondFactor',
+    input: z.object({ id: id() }),
+    output: OperatorRecord,
+    errors: ['OPERATOR_NOT_FOUND', 'SECOND_FACTOR_OFF', 'OWN_RIGHTS_LOCKED'],
+    summary: 'Take a lost second factor away from another operator; ends their sessions and tells them',
   }),
   assignToOperator: post({
     path: '/rest/callcenter/operator/assign-to-operator',

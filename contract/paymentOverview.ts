@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money } from '@/domain/fields';
 import { get } from './kit';
-import { payments, TraceEntry } from './payments';
+import { payments } from './payments';
+import { TraceEntry } from './ledger';
 
 /** One bank statement with how far it has been worked through. */
 export const StatementProgress = z.object({

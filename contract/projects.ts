@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, text } from '@/domain/fields';
 import { done, get, listInput, pageOf, post } from './kit';
-
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
-const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+import { orNull, version } from './parts';
 
 const Fields = {
   name: text(120).check(z.minLength(1, 'REQUIRED')),

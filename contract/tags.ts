@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, text } from '@/domain/fields';
-import { customerIds, version } from './customerWork';
+import { customerIds } from './customerWork';
 import { done, get, listInput, pageOf, post } from './kit';
+import { version } from './parts';
 
 export const TagRow = z.object({
   id: id(),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from './kit';
+import { Linked, Named, version } from './parts';
 
-const Named = z.object({ id: id(), name: z.string() });
-/** A record by name; `canOpen` says whether who asks may open its own screen. */
-const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean() });
-const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** A field that was left empty is none. */
 const orNull = <O, I extends string | number | null>(value: z.ZodMiniType<O, I>) =>

@@ -1,7 +1,15 @@
-/** A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read. */
-const PLAIN = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN' } as const;
+/**
+ * A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read,
+ * the fourth is there between the password and the code.
+ */
+const PLAIN = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN', step: 'SIGN-IN-STEP' } as const;
 /** Browsers take a cookie of such a name only over HTTPS, for this very host and from it: no neighbouring host can plant one. */
-const HOST = { session: '__Host-SESSION', backoffice: '__Host-BACKOFFICE', xsrf: '__Host-XSRF-TOKEN' } as const;
+const HOST = {
+  session: '__Host-SESSION',
+  backoffice: '__Host-BACKOFFICE',
+  xsrf: '__Host-XSRF-TOKEN',
+  step: '__Host-SIGN-IN-STEP',
+} as const;
 
 export type CookieNames = typeof PLAIN | typeof HOST;
 

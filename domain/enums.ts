@@ -9,7 +9,7 @@ import { WORK } from './enums/work';
 
 /**
  * Every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens and the
- * Turkish labels (locales/tr/enums.json) all come from these lists; a test compares them.
+ * Turkish labels (locales/tr/enums/) all come from these lists; a test compares them.
  */
 export const ENUMS = {
   ...AUCTIONS,

@@ -102,6 +102,17 @@ export const RESET_TOKEN_MINUTES = 10;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
+// The second factor (RFC 6238)
+export const TOTP_DIGITS = 6;
+export const TOTP_STEP_SECONDS = 30;
+/** A clock may be this many steps off, either way. */
+export const TOTP_DRIFT_STEPS = 1;
+export const SECOND_FACTOR_TRIES = 5;
+/** How long the code may take after the password, and the first code after the secret was shown. */
+export const SIGN_IN_STEP_MINUTES = 5;
+export const SECOND_FACTOR_SETUP_MINUTES = 15;
+export const RECOVERY_CODES = 10;
+
 // Access for a time, and who saw whom
 export const ACCESS_DURATION_HOURS = { HOUR: 1, DAY: 24, WEEK: 168 } as const;
 /** After a rejection the same is not asked for again this soon. */

@@ -354,6 +354,8 @@ export const PERMISSIONS = {
   'operators.grantGuarded': ['ADMIN'],
   /** Seeing the console as another operator does (domain/viewing.ts). */
   'operators.viewAs': ['ADMIN'],
+  /** Taking a lost second factor away from another operator. */
+  'operators.resetSecondFactor': ['ADMIN'],
 
   'groups.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'],
   'groups.edit': ['AUTHORIZATION_GROUP_MANAGER'],

@@ -66,6 +66,8 @@ export type Screen = {
 /** Every screen of the console. Page titles, guards, menu and the role matrix derive from these rows. */
 export const SCREENS: readonly Screen[] = [
   { path: '/login', titleKey: 'screens:title.login', may: 'public', layout: 'default' },
+  { path: '/login/code', titleKey: 'screens:title.loginCode', may: 'public', layout: 'default' },
+  { path: '/second-factor', titleKey: 'screens:title.secondFactor', may: 'signedIn', layout: 'default' },
   { path: '/forget-password', titleKey: 'screens:title.forgetPassword', may: 'public', layout: 'default' },
   {
     path: '/logout',

@@ -9,8 +9,9 @@ import { isPureAgent } from '@/domain/roles';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
-import '@/lib/recordTexts';
+import '@/lib/enumTexts/shared';
 import { useMay, useSession } from '@/lib/session';
+import { useIsPhone } from '@/lib/useIsPhone';
 import { useMayHaveUnsent } from '@/lib/uploads/left';
 import styles from './DashboardLayout.module.css';
 
@@ -47,6 +48,8 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
   const operator = useSession()?.operator;
   const agent = isPureAgent(operator?.authorities ?? []);
+  // A phone's menu is sixty links that nobody sees before opening it.
+  const phone = useIsPhone();
   const mayCall = useMay('calls.make');
   const unsent = useMayHaveUnsent();
   const jobs = useMayHaveJobs();
@@ -62,7 +65,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
         <a href="#main" className={styles.skip}>
           {t('shell.skip')}
         </a>
-        <SideMenu open={menuOpen} onClose={close} />
+        {(menuOpen || !phone) && <SideMenu open={menuOpen} onClose={close} />}
         <div className={styles.page} data-agent={agent || undefined} inert={menuOpen}>
           <TopBar
             hamburger={!agent}

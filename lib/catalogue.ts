@@ -8,3 +8,8 @@ export type TFunction = (key: string, values?: Readonly<Record<string, unknown>>
 
 /** What speaks one language. It is given the Turkish texts as well, which it falls back on. */
 export type Speaker = { add: (language: string, namespace: string, texts: Catalogue) => void; t: TFunction };
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** A text with its `{{values}}` filled in; a value that is missing leaves nothing behind. */
+export const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));

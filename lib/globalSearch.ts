@@ -4,13 +4,21 @@ export const SEARCH_TYPES = ['auction', 'customer'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 const LISTS = {
-  auction: { path: '/auctions/list', all: 'auctions.read', own: 'auctions.readOwn', number: 'id', text: 'extraInfo' },
+  auction: {
+    path: '/auctions/list',
+    all: 'auctions.read',
+    own: 'auctions.readOwn',
+    filterOf: (text: string): Record<string, string> => (/^\d+$/.test(text) ? { id: text } : { extraInfo: text }),
+  },
   customer: {
     path: '/customers/list',
     all: 'customers.readAll',
     own: 'customers.readOwn',
-    number: 'phone',
-    text: 'name',
+    filterOf: (text: string): Record<string, string> => {
+      if (text.includes('@')) return { email: text };
+      const phone = text.replace(/[\s()./-]/g, '');
+      return /^\+?\d+$/.test(phone) ? { phone } : { name: text };
+    },
   },
 } as const;
 
@@ -19,16 +27,13 @@ export const searchTypesFor = (authorities: readonly string[]): SearchType[] =>
   SEARCH_TYPES.filter((type) => may(authorities, LISTS[type].all) || may(authorities, LISTS[type].own));
 
 /**
- * Where a global search leads (V02): an auction by id or extraInfo, a customer by phone or name. Those who have only their own
+ * Where a global search leads (V02): an auction by id or extraInfo, a customer by phone, e-mail or name. Those who have only their own
  * records search those. Null when there is nothing to search for.
  */
 export const searchTarget = (type: SearchType, value: string, authorities: readonly string[]): string | null => {
   const list = LISTS[type];
   const text = value.trim();
   if (!text) return null;
-  const digits = text.replace(/[\s()./+-]/g, '');
-  const isNumber = /^\d+$/.test(digits);
-  const query = new URLSearchParams(may(authorities, list.all) ? {} : { agent: '1' });
-  query.set(isNumber ? list.number : list.text, isNumber ? digits : text);
+  const query = new URLSearchParams({ ...(!may(authorities, list.all) && { agent: '1' }), ...list.filterOf(text) });
   return `${list.path}?${query}`;
 };

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Speaker, TFunction } from './catalogue';
+import { filled, type Speaker, type TFunction } from './catalogue';
 
 /**
  * i18next, in which the server renders. One instance a language, never switched, because several people's pages are rendered
- * at once. Texts without values are remembered: finding one costs i18next hundreds of times what a map costs.
+ * at once. Texts are remembered with their gaps: finding and filling one costs i18next hundreds of times what a map costs.
  */
 export const speakerOf = (language: string): Speaker => {
   const instance = createInstance();
@@ -18,10 +18,11 @@ export const speakerOf = (language: string): Speaker => {
   });
   const plain = new Map<string, string>();
   const t: TFunction = (key, values) => {
-    if (values) return instance.t(key, values);
-    const found = plain.get(key) ?? instance.t(key);
+    // Which text it is depends on the number, and on whether there is one at all.
+    if (values && ('count' in values || 'defaultValue' in values)) return instance.t(key, values);
+    const found = plain.get(key) ?? instance.t(key, { skipInterpolation: true });
     plain.set(key, found);
-    return found;
+    return values ? filled(found, values) : found;
   };
   return {
     add: (of, namespace, texts) => {

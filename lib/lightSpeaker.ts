@@ -1,6 +1,4 @@
-import type { Catalogue, Speaker } from './catalogue';
-
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+import { type Catalogue, filled, type Speaker } from './catalogue';
 
 /**
  * One map from key to text: in the browser's bundle this stands in for lib/i18nextSpeaker.ts (next.config.js), which would cost
@@ -25,7 +23,7 @@ export const speakerOf = (language: string): Speaker => {
       const path = key.includes(':') ? key : `common:${key}`;
       const text = textOf(language, path, values?.count) ?? textOf('tr', path, values?.count) ?? values?.defaultValue;
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
-      return values ? text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? '')) : text;
+      return values ? filled(text, values) : text;
     },
   };
 };

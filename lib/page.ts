@@ -1,6 +1,7 @@
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ParsedUrlQuery } from 'node:querystring';
+import { account } from '@/contract/account';
 import { operators } from '@/contract/operators';
 import type { Endpoint, Input } from '@/contract/kit';
 import { namesAmong } from '@/domain/cookies';
@@ -62,9 +63,11 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
   };
 };
 
-const toSignIn = (context: GetServerSidePropsContext) => ({
-  redirect: { destination: `/login?next=${encodeURIComponent(context.resolvedUrl)}`, permanent: false },
+/** Elsewhere, and back afterwards to the page that was asked for. */
+const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
+  redirect: { destination: `${to}?next=${encodeURIComponent(resolvedUrl)}`, permanent: false },
 });
+const toSignIn = (context: GetServerSidePropsContext) => lead(context, '/login');
 
 /**
  * The getServerSideProps of a screen: validates the session on every load (both cookies present is not signed in), sends
@@ -94,6 +97,7 @@ export const screenProps =
       return { props: { ...props, dehydratedState: dehydrate(client) } };
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return toSignIn(context);
+      if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED') return lead(context, '/second-factor');
       res.statusCode = 500;
       const code = error instanceof CallError ? (error.code ?? String(error.status)) : 'UNEXPECTED';
       return { props: { ...props, failure: { status: 500, code } } };
@@ -104,4 +108,18 @@ export const screenProps =
 export const publicProps = (): GetServerSideProps<PageProps> => async (context) => {
   context.res.setHeader('cache-control', 'no-store');
   return { props: { session: null } };
+};
+
+/** The getServerSideProps of the screen that sets up the second factor which a role asks for: whoever has none to set up is led on. */
+export const secondFactorProps = (): GetServerSideProps<PageProps> => async (context) => {
+  context.res.setHeader('cache-control', 'no-store');
+  if (!hasSessionCookies(context.req.cookies)) return toSignIn(context);
+  try {
+    const { due } = await call(account.secondFactor, {}, { headers: visitorHeaders(context) });
+    if (!due) return { redirect: { destination: '/account', permanent: false } };
+    return { props: { session: null } };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return toSignIn(context);
+    throw error;
+  }
 };

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { copyText } from '@/components/marketing/copy';
 import '@/components/marketing/texts';
@@ -48,13 +48,7 @@ export default function LinksPage() {
             field: 'auction',
             hidden: true,
             cell: ({ auction, auctionId }) =>
-              auctionId === null ? (
-                NOTHING
-              ) : (
-                <Link href={`/auctions-marketing/detail?id=${auctionId}`} prefetch={false}>
-                  {auction}
-                </Link>
-              ),
+              auctionId === null ? NOTHING : <Link href={`/auctions-marketing/detail?id=${auctionId}`}>{auction}</Link>,
           },
           { field: 'longUrl', hidden: true, cell: ({ longUrl }) => bare(longUrl) },
           { field: 'operator', hidden: true },

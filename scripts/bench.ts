@@ -11,6 +11,7 @@ import { readOptions } from './bench/options';
 import { javascriptRows, memoryMb, memoryRow, renderingRow } from './bench/pages';
 import { type Row, tableOf, writeTable } from './bench/report';
 import { chooseSamples } from './bench/samples';
+import { captureSaves, prepareListings, saveRows, statementsOf } from './bench/save';
 import { uploadsRow } from './bench/uploads';
 import { ensureBuilt } from './built.mjs';
 import { startConsole } from './console.mjs';
@@ -42,7 +43,12 @@ try {
   stops.push(capture.stop);
   const samples = await withClient(database.ownerUrl, chooseSamples);
   const cases = (await chooseCases(capture, samples, rows)).filter(({ name }) => only.test(name));
-  const lists = cases.flatMap(({ baseline }) => ('statements' in baseline ? baseline.statements : []));
+  const listings = await withClient(database.ownerUrl, (client) => prepareListings(client, connections));
+  const saves = only.test('save') ? await captureSaves(capture, listings) : [];
+  const lists = [
+    ...cases.flatMap(({ baseline }) => ('statements' in baseline ? baseline.statements : [])),
+    ...statementsOf(saves),
+  ];
   const bare = await startBare(lists, env);
   stops.push(bare.stop);
 
@@ -50,8 +56,12 @@ try {
   const after = async () => void (highestMb = Math.max(highestMb, await memoryMb(address)));
   const servers = { console: address, bare: bare.address, cookie };
   results.push(...(await measureCalls(cases, lists, servers, { rounds, seconds, connections, after })));
+  if (saves.length > 0) {
+    results.push(...(await saveRows(saves, lists, servers, { rounds, seconds })));
+    await after();
+  }
   if (only.test('uploads')) {
-    results.push(await uploadsRow({ address, cookie }, { seconds, connections }));
+    results.push(await uploadsRow({ address, cookie }, database.ownerUrl, { seconds, connections }));
     await after();
   }
   if (only.test('live')) results.push(await liveRow(address, { ownerUrl: database.ownerUrl, username }));
@@ -60,7 +70,7 @@ try {
   if (only.test('pages')) {
     results.push(await renderingRow({ address, cookie }), ...(await javascriptRows({ address, cookie })));
     await after();
-    results.push(memoryRow(highestMb), ...(await lighthouseRows({ address, cookie })));
+    results.push(memoryRow(highestMb), ...(await lighthouseRows({ address, cookie }, listings[0] ?? 0)));
   }
 } finally {
   for (const stop of stops.reverse()) await stop();

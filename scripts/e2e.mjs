@@ -18,7 +18,8 @@ const startOn = async (database) => {
   const url = new URL(ownerUrl);
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
-  const settings = { APP_MODE: 'test', DATA_DIR: TEST_FOLDER, LOG_LEVEL: 'error' };
+  // A role that no demo operator has: who has it must sign in with a second factor.
+  const settings = { APP_MODE: 'test', DATA_DIR: TEST_FOLDER, LOG_LEVEL: 'error', SECOND_FACTOR_ROLES: 'OUT_SOURCE' };
   const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
   return { ...started, ownerUrl };
 };

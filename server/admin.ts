@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizePhone } from '@/domain/phone';
 import { assertPassword, hashPassword } from './auth/passwords';
 import { ConfigError, readConfig } from './config';
-import { openReady } from './database';
+import { openBeside } from './database';
 import { openDatabase, openPool } from './db/pool';
 import { inTransaction } from './db/transaction';
 import { Refusal } from './refusal';
@@ -30,7 +30,7 @@ const createAdmin = async () => {
   if (phone && !e164) throw new ConfigError('--phone is not a phone number.');
   assertPassword(password, username.toLowerCase());
 
-  const ready = await openReady(readConfig());
+  const ready = await openBeside(readConfig());
   const pool = openPool(ready.url, { size: 2 });
   try {
     const password_hash = await hashPassword(password);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { takesFiles } from '@/contract/kit';
+import { type Endpoint, takesFiles } from '@/contract/kit';
 import { isProgram, may } from '@/domain/permissions';
 import type { Sessions } from './auth/keptSessions';
+import { isSecondFactorDue } from './auth/secondFactor';
 import { type Session, tokensIn } from './auth/sessions';
 import type { Context, FileAnswer, Route } from './bind';
 import type { Database } from './db/pool';
@@ -16,6 +17,7 @@ import type { Pace } from './pace';
 import { Refusal } from './refusal';
 import { readInput } from './request';
 import { router } from './router';
+import { textOf } from './sharedAnswer';
 import { errorText } from './texts';
 import { assertSite } from './auth/site';
 import { assertNotForged, type Xsrf } from './auth/xsrf';
@@ -31,6 +33,8 @@ export type ApiParts = {
   pace?: Pace;
   /** What the marketplace's own site calls with; without it the calls that are for the site answer nobody. */
   siteKey?: string | undefined;
+  /** Who may do nothing before a second factor is set up. */
+  secondFactorRoles?: readonly string[];
   /** Tests check every answer against its declared form; a running console trusts the compiler. */
   checkAnswers?: boolean;
 };
@@ -109,6 +113,7 @@ const answerRoute = async (
   else if (endpoint.may !== 'provider') {
     if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
     if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
+    assertSecondFactor(parts, endpoint, session);
     if (!may(session?.authorities ?? [], endpoint.may)) {
       throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
     }
@@ -143,7 +148,13 @@ const answerRoute = async (
     return { status: 200, headers: { ...EVENT_HEADERS, ...withCookies }, body: output as AsyncIterable<Uint8Array> };
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
-  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: JSON.stringify(output) };
+  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: textOf(output) };
+};
+
+/** @throws SECOND_FACTOR_REQUIRED for all but setting it up and signing out. */
+const assertSecondFactor = ({ secondFactorRoles }: ApiParts, endpoint: Endpoint, session: Session | null): void => {
+  if (endpoint.may === 'public' || endpoint.beforeSecondFactor || !session) return;
+  if (isSecondFactorDue(session, secondFactorRoles)) throw new Refusal('SECOND_FACTOR_REQUIRED');
 };
 
 const fileAnswer = (file: FileAnswer): ApiResponse => {

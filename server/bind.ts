@@ -12,6 +12,8 @@ export type SignedIn = {
   /** Own roles and the groups' authorizations together. */
   readonly authorities: readonly string[];
   readonly sessionId: number;
+  /** Of the one who is really at the desk. */
+  readonly hasSecondFactor: boolean;
   /** Set while somebody sees the console as another operator: all of the above is then the other's. */
   readonly viewing?: Viewing;
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { forgetCells } from './customers/imports/read';
 import type { Database } from './db/pool';
+import { every, type Job } from './every';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -10,6 +11,8 @@ const EVERY_MS = 10 * 60_000;
 export const cleanUp = async (db: Database): Promise<void> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;
   await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);
+  await sql`delete from sign_in_step where expires_at < now()`.execute(db);
+  await sql`delete from second_factor where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from login_failure where window_ends_at < now()`.execute(db);
   await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db);
@@ -24,8 +27,4 @@ export const cleanUp = async (db: Database): Promise<void> => {
   await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
 };
 
-export const startCleanup = (db: Database, log: Logger): { stop: () => void } => {
-  const run = () => void cleanUp(db).catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
-  const timer = setInterval(run, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startCleanup = (db: Database, log: Logger): Job => every(log, EVERY_MS, 'clean-up', () => cleanUp(db));

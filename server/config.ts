@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { AUTHORITIES } from '@/domain/roles';
 
 /** A setting that is wrong or missing: the process says this one sentence and ends. */
 export class ConfigError extends Error {}
@@ -69,6 +70,17 @@ const Settings = z
     TELEPHONY_KEY: z.string().optional(),
     /** What the card payments' provider signs its events with, 32 characters or more. Without it none are taken. */
     PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+    /** What second factors are encrypted with, 32 characters or more. Without it a key in the database does. */
+    SECOND_FACTOR_KEY: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
+    /** Who must sign in with a second factor: ADMIN, OPERATOR_MANAGER … with commas between them. */
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.enum(AUTHORITIES, 'names no role of the console'))),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((s) => !s.TELEPHONY_URL || s.TELEPHONY_KEY, {

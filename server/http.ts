@@ -39,10 +39,11 @@ export const cookies = (request: Headed): Record<string, string> =>
 /** The client's address: the last one that a proxy we do not run told us. */
 export const clientAddress = (req: IncomingMessage, trustedProxies: number): string => {
   const direct = req.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return direct;
   const forwarded = String(req.headers['x-forwarded-for'] ?? '')
     .split(/\s*,\s*/)
     .filter(Boolean);
-  return trustedProxies > 0 ? ([...forwarded, direct].at(-1 - trustedProxies) ?? direct) : direct;
+  return [...forwarded, direct].at(-1 - trustedProxies) ?? direct;
 };
 
 const COMPRESS_FROM_BYTES = 1024;

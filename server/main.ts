@@ -13,6 +13,7 @@ import { startAuctionJobs } from './auctionLife/jobs';
 import { counterOf } from './bidding/calls';
 import { openSimulator } from './bidding/simulator';
 import { startDiscountJobs } from './discountCodes/jobs';
+import { startMoneyJobs } from './money/jobs';
 import { startCallJobs } from './calls/jobs';
 import { startClosingJobs } from './closing/jobs';
 import { lineOf } from './calls/line';
@@ -23,6 +24,7 @@ import { openReady, type Ready } from './database';
 import { openListener } from './db/listener';
 import { openDatabase, openPool } from './db/pool';
 import { startDelivery } from './delivery/worker';
+import { together } from './every';
 import { type Api, serve } from './http';
 import { storageOf } from './files/configured';
 import { startKvkkJobs } from './kvkk/jobs';
@@ -40,9 +42,11 @@ import { sharedSecret } from './secrets';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { welcome } from './welcome';
 
-/** What belongs to the API; everything else is Next's. /login and /logout are a page and a call at once. */
+/** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
 const isApi = (method: string | undefined, url = '') =>
-  url.startsWith('/rest/') || url.startsWith('/api/') || (method === 'POST' && /^\/log(in|out)(\?|$)/.test(url));
+  url.startsWith('/rest/') ||
+  url.startsWith('/api/') ||
+  (method === 'POST' && /^\/(login(\/code)?|logout)(\?|$)/.test(url));
 
 const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config) =>
   new Promise<void>((resolve, reject) => {
@@ -107,6 +111,8 @@ const openApi = async (config: Config, ready: Ready) => {
     simulator,
     line,
     webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+    secondFactorKey: config.SECOND_FACTOR_KEY,
+    secondFactorRoles: config.SECOND_FACTOR_ROLES,
   });
   const perMinute = config.LIST_PAGES_PER_MINUTE;
   const api = createApi({
@@ -117,32 +123,27 @@ const openApi = async (config: Config, ready: Ready) => {
     sessions,
     metrics,
     siteKey: config.SITE_API_KEY,
+    secondFactorRoles: config.SECOND_FACTOR_ROLES,
     ...(perMinute > 0 && { pace: openPace(perMinute) }),
   });
   const delivery = startDelivery(db, config, log);
-  const cleanup = startCleanup(db, log);
-  const dueNotices = startDueNotices(db, log);
-  const reminders = startReminders(db, log);
-  const auctionJobs = startAuctionJobs({ db, storage }, log);
-  const agreementJobs = startAgreementJobs(db, log);
-  const closingJobs = startClosingJobs({ db, storage }, log);
-  const discountJobs = startDiscountJobs(db, log);
-  const callJobs = startCallJobs(db, line, log);
-  const kvkkJobs = startKvkkJobs(db, storage, log);
   const bulkJobs = startBulkJobs(db, log);
-  const mediaJobs = startMediaJobs({ db, storage, filesDir: config.filesDir }, log);
+  const jobs = together(
+    startCleanup(db, log),
+    startDueNotices(db, log),
+    startReminders(db, log),
+    startAuctionJobs({ db, storage }, log),
+    startAgreementJobs(db, log),
+    startClosingJobs({ db, storage }, log),
+    startDiscountJobs(db, log),
+    startMoneyJobs(db, log),
+    startCallJobs(db, line, log),
+    startKvkkJobs(db, storage, log),
+    startMediaJobs({ db, storage, filesDir: config.filesDir }, log),
+  );
   const stop = async () => {
     await simulator.stop();
-    cleanup.stop();
-    dueNotices.stop();
-    reminders.stop();
-    auctionJobs.stop();
-    agreementJobs.stop();
-    closingJobs.stop();
-    discountJobs.stop();
-    callJobs.stop();
-    kvkkJobs.stop();
-    mediaJobs.stop();
+    jobs.stop();
     await bulkJobs.stop();
     await delivery.stop();
     await listener.stop();

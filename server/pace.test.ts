@@ -1,3 +1,4 @@
+import { auctionRecord } from '@/contract/auctionRecord';
 import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
 import { listExports } from '@/contract/exports';
@@ -25,7 +26,7 @@ test('lists and searches are counted by operator and minute; records and changes
   const pace = open(10);
   times(5, () => pace.take(auctions.list, 1, '10.0.0.1'));
   times(5, () => pace.take(customers.search, 1, '10.0.0.1'));
-  times(50, () => pace.take(auctions.detail, 1, '10.0.0.1'));
+  times(50, () => pace.take(auctionRecord.detail, 1, '10.0.0.1'));
   times(50, () => pace.take(operators.session, 1, '10.0.0.1'));
   clock = 20_000;
   expect(waitOf(() => pace.take(auctions.list, 1, '10.0.0.1'))).toBe(40);

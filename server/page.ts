@@ -68,7 +68,10 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
 
 type Keyed = { id: number; page_key: string | null };
 /** Changes the row itself, which JSON then shows without the key: copying fifty rows costs as much as sorting out the filters. */
-const withoutKey = (row: Keyed): Partial<Keyed> => Object.assign(row, { page_key: undefined });
+const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
+  row.page_key = undefined;
+  return row;
+};
 
 type Query = Compilable & { toOperationNode: () => SelectQueryNode };
 const execute = async <R>(db: Database, query: Query, base: SelectQueryNode['selections']): Promise<R[]> => {

@@ -6,9 +6,10 @@ import type { MapSettings } from './auctionEditor/parcelService';
 import { appointmentRoutes } from './appointments/calls';
 import { appraisalRoutes } from './appraisal/calls';
 import { auctionLifeRoutes } from './auctionLife/calls';
-import { auctionRoutes } from './auctions/calls';
+import { auctionRecordRoutes, auctionRoutes } from './auctions/calls';
 import { auditRoutes } from './audit/calls';
 import { authRoutes } from './auth/calls';
+import type { SecondFactorSettings } from './auth/secondFactor';
 import type { Xsrf } from './auth/xsrf';
 import { backofficeRoutes } from './backoffice/calls';
 import { biddingRoutes } from './bidding/calls';
@@ -75,10 +76,11 @@ export const allRoutes = (options: {
   simulator?: Simulator;
   /** What the card payments' provider signs with. */
   webhookSecret?: string | undefined;
-}): Route[] => {
+} & SecondFactorSettings): Route[] => {
   const { storage = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const routes = [
     ...auctionRoutes,
+    ...auctionRecordRoutes,
     ...auctionLifeRoutes,
     ...appraisalRoutes({ storage }),
     ...revisionRoutes,
@@ -89,7 +91,7 @@ export const allRoutes = (options: {
     ...categoryRoutes,
     ...authRoutes(options),
     ...accessRoutes,
-    ...accountRoutes,
+    ...accountRoutes(options),
     ...activityRoutes,
     ...callRoutes(options.line),
     ...appointmentRoutes,

@@ -4,13 +4,13 @@ import { PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { AGENT_BAR, MENU_GROUPS, SCREENS } from '@/domain/screens';
 import screensInEnglish from '@/locales/en/screens.json';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import errors from '@/locales/tr/errors.json';
 import permissions from '@/locales/tr/permissions.json';
 import screens from '@/locales/tr/screens.json';
 import { textsIn } from '@/lib/i18n';
 import '@/lib/permissionTexts';
-import '@/lib/recordTexts';
+import '@/lib/enumTexts/all';
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -131,6 +131,8 @@ test.each(Object.entries(MENU))('the menu shows %s to whom the ledger says', (it
 
 /** Screens that the ledger does not name. */
 const OURS = [
+  '/login/code',
+  '/second-factor',
   '/location/analysis',
   '/deals/board',
   '/deals/list',

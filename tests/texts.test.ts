@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(__dirname, '..');
 const filesUnder = (folder: string, ending: RegExp): string[] =>
@@ -13,18 +13,29 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
     typeof text === 'string' ? [(prefix + key).replace(/_(one|other)$/, '')] : keysOf(text, `${prefix}${key}.`),
   );
 
+const sources = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', 'domain']
+  .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
+  .map((file) => readFileSync(file, 'utf8'));
+const source = sources.join('\n');
+
+/** The namespace that a file's texts are brought under; those of the server are read by the file's own name. */
+const brought = new Map(
+  sources.flatMap((text) =>
+    [...text.matchAll(/addTexts\('(\w+)', (\w+)\b/g)].flatMap(([, namespace = '', name]) => {
+      const file = new RegExp(`import ${name} from '@/locales/tr/([\\w/]+)\\.json'`).exec(text)?.[1];
+      return file ? [[file, namespace] as const] : [];
+    }),
+  ),
+);
+
 /** Keys as the code writes them: those of common.json bare, the rest with their namespace. */
 const keys = filesUnder('locales/tr', /\.json$/).flatMap((file) => {
-  const namespace = basename(file, '.json');
+  const name = relative(join(root, 'locales/tr'), file).replace('.json', '');
+  const namespace = brought.get(name) ?? name;
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
   return keysOf(texts).map((key) => (namespace === 'common' ? key : `${namespace}:${key}`));
 });
 const known = new Set(keys);
-
-const source = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', 'domain']
-  .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
 
 const literals = new Set([...source.matchAll(/'([\w:.-]+)'|"([\w:.-]+)"/g)].map(([, one, two]) => one ?? two));
 const patterns = [...source.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)]

@@ -1,9 +1,10 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
+import { show } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import { access, type AccessRequest } from '@/contract/access';
 import { toast } from '@/lib/toast';
@@ -27,9 +28,7 @@ const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
   return (
     <span className={styles.what}>
       {open && screen ? (
-        <Link href={`${screen}?id=${request.recordId}`} prefetch={false}>
-          {what(request)}
-        </Link>
+        <Link href={`${screen}?id=${request.recordId}`}>{what(request)}</Link>
       ) : (
         <span>{what(request)}</span>
       )}
@@ -131,7 +130,10 @@ export const Mine = ({ decides }: { decides: boolean }) => {
         'reason',
         'createdAt',
         'expiresAt',
-        { key: 'answer', cell: ({ answer, revokedAt }) => (revokedAt ? t('access:revoked') : answer) },
+        {
+          key: 'answer',
+          cell: ({ answer, revokedAt }) => show(revokedAt ? t('access:revoked') : answer, undefined, t),
+        },
         'decidedByName',
       ]}
       filters={['status']}

@@ -16,6 +16,7 @@ import { OwnRights } from './OwnRights';
 import { OwnViews } from './OwnViews';
 import { PasswordForm } from './PasswordForm';
 import { Preferences } from './Preferences';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 import './texts';
 
@@ -46,6 +47,7 @@ export const AccountScreen = ({ children }: { children?: ReactNode }) => {
           {children}
         </div>
         <div className={styles.column}>
+          <SecondFactor />
           <PasswordForm />
           <Preferences />
           <OwnRights rights={data.rights} />

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -80,9 +80,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
   return (
     <li>
       <div className={styles.grow}>
-        <Link href={`${view.screen}?view=${view.id}`} prefetch={false}>
-          {view.name}
-        </Link>
+        <Link href={`${view.screen}?view=${view.id}`}>{view.name}</Link>
         {view.shared && <span className={styles.chip}>{t('account:views.shared')}</span>}
         <p className={styles.note}>{screen && t(screen.titleKey)}</p>
       </div>

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/errorText';
 import { toneOf } from '@/lib/tones';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import styles from './Lines.module.css';
 import './texts';
 
@@ -30,9 +30,7 @@ export const Communication = ({ activityId }: { activityId: number }) => {
             {callId === null ? (
               enumLabel('consentChannel', channel, t)
             ) : (
-              <Link href={`/calls/detail?id=${callId}`} prefetch={false}>
-                {enumLabel('consentChannel', channel, t)}
-              </Link>
+              <Link href={`/calls/detail?id=${callId}`}>{enumLabel('consentChannel', channel, t)}</Link>
             )}
             {' · '}
             {enumLabel('callDirection', direction, t)} {outcome && chip('callOutcome', outcome, t)}

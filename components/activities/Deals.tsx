@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { chip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { OpenDeal } from '@/contract/activityRecord';
@@ -15,13 +15,7 @@ export const Deals = ({ deals }: { deals: readonly OpenDeal[] }) => {
       {deals.map(({ id, auction, status, offeredPrice }) => (
         <li key={id}>
           <span className={styles.main}>
-            {auction.canOpen ? (
-              <Link href={`/auctions/detail?id=${auction.id}`} prefetch={false}>
-                {auction.name}
-              </Link>
-            ) : (
-              auction.name
-            )}
+            {auction.canOpen ? <Link href={`/auctions/detail?id=${auction.id}`}>{auction.name}</Link> : auction.name}
           </span>
           {offeredPrice !== null && <Money kurus={offeredPrice} />}
           {chip('dealStatus', status, t)}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import type { EnumValue } from '@/domain/enums';
@@ -8,9 +8,5 @@ import { useTranslation } from '@/lib/useTranslation';
 export const Family = ({ record }: { record: { id: number; type: EnumValue<'activityType'> } | null }) => {
   const { t } = useTranslation();
   if (!record) return NOTHING;
-  return (
-    <Link href={`/activities/detail?id=${record.id}`} prefetch={false}>
-      {enumLabel('activityType', record.type, t)}
-    </Link>
-  );
+  return <Link href={`/activities/detail?id=${record.id}`}>{enumLabel('activityType', record.type, t)}</Link>;
 };

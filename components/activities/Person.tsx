@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { AskButton } from '@/components/ui/access/AskButton';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Value } from '@/components/ui/Value';
@@ -58,7 +58,7 @@ export const Person = ({ activity: { customer, person, wantToSell } }: Props) =>
       </dl>
       {wantToSell && (
         <p className={styles.line}>
-          <Link href={`/want-to-sell/detail?id=${wantToSell.id}`} prefetch={false}>
+          <Link href={`/want-to-sell/detail?id=${wantToSell.id}`}>
             {t('activities:wantToSell', { step: enumLabel('wantToSellStep', wantToSell.step, t) })}
           </Link>
         </p>

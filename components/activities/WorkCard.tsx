@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { When } from '@/components/ui/When';
@@ -21,9 +21,7 @@ export const WorkCard = ({ activity, onGone, children }: Props) => {
     <article className={styles.card} aria-label={customer?.name ?? enumLabel('activityType', type, t)}>
       <header>
         <p className={styles.kind}>
-          <Link href={`/activities/detail?id=${id}`} prefetch={false}>
-            {enumLabel('activityType', type, t)}
-          </Link>
+          <Link href={`/activities/detail?id=${id}`}>{enumLabel('activityType', type, t)}</Link>
           {chip('activityStatus', status, t)}
           {priority !== 'NORMAL' && chip('activityPriority', priority, t)}
           {attempt && <span className={styles.attempt}>{enumLabel('activityAttempt', attempt, t)}</span>}
@@ -36,22 +34,14 @@ export const WorkCard = ({ activity, onGone, children }: Props) => {
         </p>
         <h2>
           {customer?.canOpen ? (
-            <Link href={`/customers/detail?id=${customer.id}`} prefetch={false}>
-              {customer.name}
-            </Link>
+            <Link href={`/customers/detail?id=${customer.id}`}>{customer.name}</Link>
           ) : (
             (customer?.name ?? auction?.name ?? note)
           )}
         </h2>
         {auction && (
           <p className={styles.auction}>
-            {auction.canOpen ? (
-              <Link href={`/auctions/detail?id=${auction.id}`} prefetch={false}>
-                {auction.name}
-              </Link>
-            ) : (
-              auction.name
-            )}
+            {auction.canOpen ? <Link href={`/auctions/detail?id=${auction.id}`}>{auction.name}</Link> : auction.name}
           </p>
         )}
       </header>

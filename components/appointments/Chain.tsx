@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { moment } from '@/components/ui/frames/names';
 import type { AppointmentDetail } from '@/contract/appointments';
@@ -20,7 +20,7 @@ export const Chain = ({ appointment: { id, chain } }: { appointment: Appointment
               {link.id === id ? (
                 <b data-figures="">{name}</b>
               ) : (
-                <Link href={`/appointments/detail?id=${link.id}`} prefetch={false} data-figures="">
+                <Link href={`/appointments/detail?id=${link.id}`} data-figures="">
                   {name}
                 </Link>
               )}

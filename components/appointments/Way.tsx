@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { NOTHING } from '@/components/ui/Value';
 import type { AppointmentDetail } from '@/contract/appointments';
 import { useTranslation } from '@/lib/useTranslation';
@@ -11,7 +11,7 @@ export const Way = ({ way }: { way: AppointmentDetail['travel']['before'] }) => 
   return (
     <Link
       href={`/appointments/detail?id=${way.id}`}
-      prefetch={false}
+
       title={t('appointments:travelHint')}
       data-figures=""
     >

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { Controller } from 'react-hook-form';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -76,9 +76,7 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
         hint={
           <>
             {t('appraisal:report.outsideHint')}{' '}
-            <Link href={`/auctions/detail?id=${auctionId}#documents`} prefetch={false}>
-              {t('appraisal:report.upload')}
-            </Link>
+            <Link href={`/auctions/detail?id=${auctionId}#documents`}>{t('appraisal:report.upload')}</Link>
           </>
         }
         error={said('documentId')}

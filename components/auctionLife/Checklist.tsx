@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { AuctionDetail } from '@/contract/auctions';
+import type { AuctionDetail } from '@/contract/auctionRecord';
 import { auctionLife, type PublishInfo } from '@/contract/auctionLife';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { formatInstant } from '@/lib/formats';

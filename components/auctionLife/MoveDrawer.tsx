@@ -4,7 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { auctionLife } from '@/contract/auctionLife';
-import type { AuctionMove } from '@/contract/auctions';
+import type { AuctionMove } from '@/contract/auctionRecord';
 import { needsNote } from '@/domain/machines/auctionMoves';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

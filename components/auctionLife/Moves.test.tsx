@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
 import type { PublishInfo } from '@/contract/auctionLife';
-import type { AuctionDetail, AuctionMove } from '@/contract/auctions';
+import type { AuctionDetail, AuctionMove } from '@/contract/auctionRecord';
 import { CallError } from '@/lib/callError';
 import permissions from '@/locales/tr/permissions.json';
 import { Checklist } from './Checklist';

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { appraisal } from '@/contract/appraisal';
 import { auctionLife } from '@/contract/auctionLife';
-import { type AuctionDetail, type AuctionMove, auctions } from '@/contract/auctions';
+import { type AuctionDetail, type AuctionMove, auctionRecord } from '@/contract/auctionRecord';
 import type { ErrorCode } from '@/domain/errors';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { isOfAppraisal } from '@/domain/machines/auctionMoves';
@@ -89,7 +89,7 @@ export const Moves = ({ record }: { record: AuctionDetail }) => {
   const [working, setWorking] = useState(false);
   useLiveCalls(
     [`auction:${id}`],
-    [auctions.detail, auctions.activities, auctionLife.publishInfo, auctionLife.moves, appraisal.info],
+    [auctionRecord.detail, auctionRecord.activities, auctionLife.publishInfo, auctionLife.moves, appraisal.info],
   );
 
   const open = moves.filter(({ closed }) => closed.length === 0);

@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/auctions';
 import '@/lib/permissionTexts';
 import '@/lib/errorTexts';
 import { addTexts } from '@/lib/i18n';

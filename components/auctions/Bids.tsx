@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import { type AuctionDetail, auctions } from '@/contract/auctions';
+import { type AuctionDetail, auctionRecord } from '@/contract/auctionRecord';
 import { PAGE_SIZE } from '@/contract/kit';
 import { useCall } from '@/lib/useCall';
 import { BidChart } from './BidChart';
@@ -11,12 +11,12 @@ type Props = { record: AuctionDetail };
 export const Bids = ({ record }: Props) => {
   const { t } = useTranslation();
   const live = record.status === 'BIDDING';
-  const { data } = useCall(auctions.bids, { auctionId: record.id, size: PAGE_SIZE.max });
+  const { data } = useCall(auctionRecord.bids, { auctionId: record.id, size: PAGE_SIZE.max });
   return (
     <>
       {data && data.rows.length > 1 && <BidChart bids={data.rows} record={record} />}
       <Pages
-        call={auctions.bids}
+        call={auctionRecord.bids}
         auctionId={record.id}
         live={live}
         label={t('auctions:sections.bids')}
@@ -38,7 +38,7 @@ export const Participants = ({ record }: Props) => {
   const { t } = useTranslation();
   return (
     <Pages
-      call={auctions.participants}
+      call={auctionRecord.participants}
       auctionId={record.id}
       live={record.status === 'BIDDING'}
       label={t('auctions:sections.participants')}

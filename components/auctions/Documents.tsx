@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/useTranslation';
 import { useState } from 'react';
-import type { AuctionDetail } from '@/contract/auctions';
+import type { AuctionDetail } from '@/contract/auctionRecord';
 import { Button } from '@/components/ui/Button';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';
 import { useMay } from '@/lib/session';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctions';
+import type { AuctionDetail } from '@/contract/auctionRecord';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Value } from '@/components/ui/Value';
 
@@ -13,9 +13,7 @@ export const Seller = ({ record }: { record: AuctionDetail }) => {
     seller.customerId === null ? (
       seller.name
     ) : (
-      <Link href={`/customers/detail?id=${seller.customerId}`} prefetch={false}>
-        {seller.name}
-      </Link>
+      <Link href={`/customers/detail?id=${seller.customerId}`}>{seller.name}</Link>
     );
   return (
     <Facts

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctionRecord';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -12,7 +12,7 @@ type Props = { auctionId: number };
 /** What is being done about an auction, open work first. */
 export const Activities = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctions.activities, { auctionId });
+  const { data } = useCall(auctionRecord.activities, { auctionId });
   if (!data) return <Skeleton width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noActivity')}</p>;
   return (
@@ -37,7 +37,7 @@ export const Activities = ({ auctionId }: Props) => {
 /** Visits, the latest first; one without a time yet shows when it was last talked about. */
 export const Appointments = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctions.appointments, { auctionId });
+  const { data } = useCall(auctionRecord.appointments, { auctionId });
   if (!data) return <Skeleton width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noAppointment')}</p>;
   return (

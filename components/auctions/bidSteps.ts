@@ -1,4 +1,4 @@
-import type { AuctionBid } from '@/contract/auctions';
+import type { AuctionBid } from '@/contract/auctionRecord';
 
 export type BidSteps = {
   /** An SVG path that rises at every bid. */

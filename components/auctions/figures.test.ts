@@ -5,7 +5,7 @@ import { bidSteps } from './bidSteps';
 import { PHASES, phasesOf } from './phases';
 import { priceMarks } from './priceMarks';
 import { remainingText } from './remaining';
-import './texts';
+import './recordTexts';
 
 const { t } = textsIn('tr');
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { Documents } from './Documents';
 import { End } from './End';
 import { PriceLine } from './PriceLine';
 import { Prices } from './Prices';
-import './texts';
+import './recordTexts';
 
 const NOW = '2026-11-18T09:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from '@/contract/auctions';
+import type { AuctionDetail } from '@/contract/auctionRecord';
 
 const PRICES = ['startPrice', 'reservePrice', 'requestPrice', 'estimatedPrice', 'appraisalPrice'] as const;
 export type PriceName = (typeof PRICES)[number] | 'highestBid';

@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/system';
 import { addTexts } from '@/lib/i18n';
 import tr from '@/locales/tr/audit.json';
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
@@ -29,10 +29,11 @@ export const LoginForm = () => {
     setState({ stage: 'sending' });
     try {
       const { signIn } = await loadCalls();
-      const { message } = await signIn({ username, password });
+      const { message, codeRequired } = await signIn({ username, password });
       setState({ stage: 'accepted', message });
       // A whole page load, so that nothing of the signed-out page is left.
-      window.location.assign(ownPath(query.next));
+      const to = ownPath(query.next);
+      window.location.assign(codeRequired ? `/login/code?next=${encodeURIComponent(to)}` : to);
     } catch (failure) {
       setState({ stage: 'refused', message: errorText(failure, t) });
     }
@@ -78,9 +79,7 @@ export const LoginForm = () => {
         {t('auth:login.submit')}
       </Button>
       <p className={styles.row}>
-        <Link href="/forget-password" prefetch={false}>
-          {t('auth:login.forgot')}
-        </Link>
+        <Link href="/forget-password">{t('auth:login.forgot')}</Link>
       </p>
     </form>
   );

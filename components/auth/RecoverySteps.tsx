@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
@@ -61,11 +61,7 @@ export const RecoverySteps = () => {
       )}
     </>
   );
-  const toLogin = (
-    <Link href="/login" prefetch={false}>
-      {t('auth:forget.backToLogin')}
-    </Link>
-  );
+  const toLogin = <Link href="/login">{t('auth:forget.backToLogin')}</Link>;
 
   if (step.at === 'done')
     return (

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { formatInstant, formatMoney, formatMoneyShort, formatTime } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
-import { type ClimbBid, climbOf } from './climb';
+import { type ClimbBid, climbOf } from './priceClimb';
 import styles from './Climb.module.css';
 import './texts';
 

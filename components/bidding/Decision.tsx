@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { bidding, type Desk } from '@/contract/bidding';
@@ -43,11 +43,7 @@ const Standing = ({ desk }: { desk: Desk }) => {
             {t('bidding:standing.due')} <Left until={paymentDueAt} now={desk.serverTime} />
           </span>
         )}
-        {closingId !== null && (
-          <Link href={`/closing/detail?id=${closingId}`} prefetch={false}>
-            {t('bidding:standing.closing')}
-          </Link>
-        )}
+        {closingId !== null && <Link href={`/closing/detail?id=${closingId}`}>{t('bidding:standing.closing')}</Link>}
       </p>
     </div>
   );

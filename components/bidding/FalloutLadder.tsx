@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
-import { chip } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
@@ -81,7 +81,9 @@ const Consequences = ({ winner, rung }: { winner: Winner | null; rung: LadderRun
             <td>
               {winner.deposit > 0 && <Money kurus={winner.deposit} />} {t(`enums:depositFate.${winner.depositFate}`)}
             </td>
-            <td>{rung.depositState ? chip('bidPaymentState', rung.depositState, t) : t('enums:depositFate.NONE')}</td>
+            <td>
+              {rung.depositState ? enumLabel('bidPaymentState', rung.depositState, t) : t('enums:depositFate.NONE')}
+            </td>
             <td>{NOTHING}</td>
           </tr>
         )}
@@ -169,8 +171,14 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
               </b>
               {winner && (
                 <small>
-                  {t('bidding:ladder.price')} <Less kurus={one.priceDifference} /> · {t('bidding:ladder.fee')}{' '}
-                  <Less kurus={one.serviceFeeDifference} />
+                  {t('bidding:ladder.price')} <Less kurus={one.priceDifference} /> ·{' '}
+                  {one.serviceFeeDifference === 0 ? (
+                    t('bidding:ladder.sameFee')
+                  ) : (
+                    <>
+                      {t('bidding:ladder.fee')} <Less kurus={one.serviceFeeDifference} />
+                    </>
+                  )}
                 </small>
               )}
             </p>

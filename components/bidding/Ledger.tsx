@@ -143,7 +143,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
     );
   const bid = data.rows.find(({ id }) => id === opened?.id);
   return (
-    <>
+    <div className={styles.room}>
       <table ref={table} className={styles.ledger} aria-label={t('bidding:sections.ledger')}>
         <thead>
           <tr>
@@ -197,6 +197,6 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
           onClose={() => open(undefined)}
         />
       )}
-    </>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -130,7 +130,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
       <table ref={table} className={styles.table} aria-label={t('bidding:sections.participants')}>
         <thead>
           <tr>
-            {(['participant', 'participantStatus', 'deposit', 'highestBid'] as const).map((name) => (
+            {(['participant', 'standing', 'highestBid'] as const).map((name) => (
               <th key={name} scope="col" className={styles[name]}>
                 {t(`bidding:fields.${name}`)}
               </th>
@@ -152,9 +152,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                     {number}
                   </span>
                   {participant.canOpenCustomer ? (
-                    <Link href={`/customers/detail?id=${customerId}`} prefetch={false}>
-                      {name}
-                    </Link>
+                    <Link href={`/customers/detail?id=${customerId}`}>{name}</Link>
                   ) : (
                     <b>{name}</b>
                   )}
@@ -164,13 +162,15 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                     {phone ? <Value value={phone} kind={{ kind: 'phone' }} /> : t('bidding:participants.noPhone')}
                   </small>
                 </td>
-                <td className={styles.participantStatus}>
-                  {chip('participantStatus', status, t)}
-                  {cannotBid && STANDING_REASONS.includes(cannotBid) && <small>{t(`errors:${cannotBid}`)}</small>}
-                  {participant.note && <small title={participant.note}>“{participant.note}”</small>}
-                </td>
-                <td className={styles.deposit}>
-                  <Deposit participant={participant} />
+                <td className={styles.standing}>
+                  <div className={styles.status}>
+                    {chip('participantStatus', status, t)}
+                    {cannotBid && STANDING_REASONS.includes(cannotBid) && <small>{t(`errors:${cannotBid}`)}</small>}
+                    {participant.note && <small title={participant.note}>“{participant.note}”</small>}
+                  </div>
+                  <div className={styles.deposit}>
+                    <Deposit participant={participant} />
+                  </div>
                 </td>
                 <td className={styles.highestBid}>
                   {highestBid === null ? (

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { bidding } from '@/contract/bidding';
 import { ENUMS } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
@@ -15,7 +15,7 @@ export const QueueTabs = ({ chosen }: { chosen: string }) => {
     <Link
       key={queue}
       href={queue ? `/events/list?queue=${queue}` : '/events/list'}
-      prefetch={false}
+
       aria-current={chosen === queue ? 'page' : undefined}
       data-queue={queue}
       data-some={count !== null && count > 0}

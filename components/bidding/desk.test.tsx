@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { renderIn } from '@/components/ui/testing';
 import { Announcer } from './Announcer';
-import { climbOf } from './climb';
+import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
 import { phaseOf, type Times } from './phase';
 import './texts';

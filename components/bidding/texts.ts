@@ -1,3 +1,5 @@
+import '@/lib/enumTexts/payments';
+import '@/lib/enumTexts/bidding';
 import '@/lib/errorTexts';
 import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';

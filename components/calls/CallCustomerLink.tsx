@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { CallRow } from '@/contract/calls';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
@@ -7,11 +7,5 @@ import './texts';
 export const CallCustomerLink = ({ customer }: Pick<CallRow, 'customer'>) => {
   const { t } = useTranslation();
   if (!customer) return t('calls:unknown');
-  return customer.canOpen ? (
-    <Link href={`/customers/detail?id=${customer.id}`} prefetch={false}>
-      {customer.name}
-    </Link>
-  ) : (
-    customer.name
-  );
+  return customer.canOpen ? <Link href={`/customers/detail?id=${customer.id}`}>{customer.name}</Link> : customer.name;
 };

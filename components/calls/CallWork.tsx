@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import type { CallRow } from '@/contract/calls';
@@ -8,9 +8,5 @@ import { useTranslation } from '@/lib/useTranslation';
 export const CallWork = ({ activity }: Pick<CallRow, 'activity'>) => {
   const { t } = useTranslation();
   if (!activity) return NOTHING;
-  return (
-    <Link href={`/activities/detail?id=${activity.id}`} prefetch={false}>
-      {enumLabel('activityType', activity.type, t)}
-    </Link>
-  );
+  return <Link href={`/activities/detail?id=${activity.id}`}>{enumLabel('activityType', activity.type, t)}</Link>;
 };

@@ -1,7 +1,8 @@
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 import { DeedTime } from './DeedTime';

@@ -1,7 +1,8 @@
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { NOTHING } from '@/components/ui/Value';
-import type { ClosingRow } from '@/contract/closing';
+import { RowLink } from '@/components/ui/RowLink';
+import type { ClosingRow } from '@/contract/closingRecord';
 import { ENUMS } from '@/domain/enums';
 import { formatDay } from '@/lib/formats';
 import type { TFunction } from '@/lib/i18n';
@@ -101,4 +102,10 @@ export const Confirmed = ({ at }: { at: string | null }) => {
   );
 };
 
+/** The property; a long name gives way to the amounts beside it. */
+export const AuctionName = ({ auction }: { auction: ClosingRow['auction'] }) => (
+  <span className={styles.property}>
+    <RowLink record={auction} path="/auctions/detail" />
+  </span>
+);
 export const SellerName = ({ seller }: { seller: ClosingRow['seller'] }) => seller?.name ?? NOTHING;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { ClosingDetail } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { discountCodes } from '@/contract/discountCodes';
 import { formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';

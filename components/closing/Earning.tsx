@@ -1,9 +1,9 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { ClosingDetail } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -25,7 +25,7 @@ export const Earning = ({ file }: { file: ClosingDetail }) => {
         <li key={id} data-look={frozenAt ? 'done' : 'off'}>
           <Icon name="earnings" size={20} />
           <div>
-            <Link href={`/earnings/detail?id=${id}`} prefetch={false}>
+            <Link href={`/earnings/detail?id=${id}`}>
               {agentName} · {enumLabel('earningType', type, t)}
             </Link>
             <small>

@@ -6,7 +6,7 @@ import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Table } from '@/components/ui/Table';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
-import type { ClosingDetail } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { useTranslation } from '@/lib/useTranslation';
 import { DiscountButton } from './DiscountButton';
 import { PriceDrawer, RequestDrawer } from './drawers';
@@ -48,6 +48,8 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
   const first = file.documents.some(({ type }) => type === 'STF') ? null : t('errors:CLOSING_STF_REQUIRED');
   const feeCovered = money.feePaid + money.depositForFee;
 
+  const stands = (paid: boolean, what: 'price' | 'fee') =>
+    t(`closing:money.${paid ? `${what}Paid` : file.outcome === 'CANCELLED' ? 'givenUp' : `${what}Open`}`);
   const row = (
     key: string,
     kurus: number,
@@ -82,13 +84,13 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
           label={t('closing:money.price')}
           paid={money.pricePaid}
           whole={money.bidPrice}
-          text={t(money.pricePaid >= money.bidPrice ? 'closing:money.pricePaid' : 'closing:money.priceOpen')}
+          text={stands(money.pricePaid >= money.bidPrice, 'price')}
         />
         <Filled
           label={t('closing:money.fee')}
           paid={feeCovered}
           whole={money.serviceFee}
-          text={t(feeCovered >= money.serviceFee ? 'closing:money.feePaid' : 'closing:money.feeOpen')}
+          text={stands(feeCovered >= money.serviceFee, 'fee')}
         />
       </div>
       <dl className={styles.rows}>
@@ -118,6 +120,7 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
       ) : (
         <Table
           heads={[t('closing:money.what'), t('closing:money.from'), t('closing:money.to'), t('closing:fields.amount')]}
+          numbers={[3]}
           rows={money.due.map(({ what, from, to, amount }) => ({
             key: what,
             cells: [
@@ -142,13 +145,20 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
               t('closing:fields.reference'),
               t('closing:fields.paidAt'),
             ]}
+            numbers={[1]}
             rows={file.payments.map(({ id, kind, method, state, amount, reference, paidAt, createdAt }) => ({
               key: id,
               cells: [
                 `${enumLabel('paymentKind', kind, t)} · ${enumLabel('paymentMethod', method, t)}`,
                 <Money key="amount" kurus={amount} />,
                 chip('bidPaymentState', state, t),
-                reference ? <code key="reference">{reference}</code> : NOTHING,
+                reference ? (
+                  <code key="reference" className={styles.reference}>
+                    {reference}
+                  </code>
+                ) : (
+                  NOTHING
+                ),
                 <When key="at" at={paidAt ?? createdAt} />,
               ],
             }))}
@@ -166,6 +176,7 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
               t('closing:fields.by'),
               ...(only ? [] : [t('closing:fields.act')]),
             ]}
+            numbers={[1]}
             rows={file.pricePayments.map((one) => ({
               key: one.id,
               cells: [

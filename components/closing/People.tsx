@@ -1,7 +1,7 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type ReactNode, useState } from 'react';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { ClosingDetail } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { useTranslation } from '@/lib/useTranslation';
 import { MEND_DRAWERS } from './drawers';
 import styles from './Lines.module.css';
@@ -16,7 +16,7 @@ type Props = {
 
 const Name = ({ person }: { person: { id: number; name: string; canOpen: boolean } }) =>
   person.canOpen ? (
-    <Link className={styles.name} href={`/customers/detail?id=${person.id}`} prefetch={false}>
+    <Link className={styles.name} href={`/customers/detail?id=${person.id}`}>
       {person.name}
     </Link>
   ) : (

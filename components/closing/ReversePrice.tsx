@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { formatMoney } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import './texts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { closing } from '@/contract/closing';
@@ -20,17 +20,15 @@ export const StepStrip = () => {
   const late = one(query.late) === '1' || one(query.late) === 'true';
   const to = (change: Record<string, string | undefined>) => {
     const { after: _, before: __, page: ___, ...rest } = query;
-    const next = Object.fromEntries(
-      Object.entries({ ...rest, outcome: 'OPEN', ...change }).filter(([, value]) => value !== undefined),
-    );
-    return { pathname, query: next };
+    const kept = Object.entries({ ...rest, outcome: 'OPEN', ...change });
+    const pairs = kept.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
+    return `${pathname}?${new URLSearchParams(pairs)}`;
   };
   return (
     <nav className={styles.strip} aria-label={t('closing:strip.label')}>
       <Link
         href={to({ late: late ? undefined : '1', step: undefined })}
         shallow
-        prefetch={false}
         className={styles.late}
         aria-current={late || undefined}
         data-none={data.late === 0 || undefined}
@@ -44,7 +42,6 @@ export const StepStrip = () => {
             <Link
               href={to({ step: chosen === step ? undefined : step })}
               shallow
-              prefetch={false}
               aria-current={chosen === step || undefined}
               data-none={open === 0 || undefined}
               title={t('closing:strip.step', { step: enumLabel('closingStep', step, t), open, late: over })}

@@ -1,10 +1,11 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { formatInstant } from '@/lib/formats';
 import { toInstant } from '@/lib/localTime';
 import { useMay } from '@/lib/session';
@@ -87,13 +88,7 @@ export const Tasks = ({ file }: { file: ClosingDetail }) => {
           <li key={id} data-look={over ? 'done' : 'open'}>
             <Icon name={over ? 'success' : 'clock'} size={20} />
             <div>
-              {reads ? (
-                <Link href={`/activities/detail?id=${id}`} prefetch={false}>
-                  {text}
-                </Link>
-              ) : (
-                <span>{text}</span>
-              )}
+              {reads ? <Link href={`/activities/detail?id=${id}`}>{text}</Link> : <span>{text}</span>}
               <small>
                 {[enumLabel('activityType', type, t), assigneeName, dueAt && formatInstant(dueAt)]
                   .filter(Boolean)

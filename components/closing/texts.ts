@@ -1,3 +1,6 @@
+import '@/lib/enumTexts/payments';
+import '@/lib/enumTexts/closing';
+import '@/lib/enumTexts/earnings';
 import '@/lib/permissionTexts';
 import '@/lib/errorTexts';
 import { addTexts } from '@/lib/i18n';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -19,9 +19,7 @@ type Pair = Output<typeof customerMerge.duplicates>['rows'][number];
 
 const Person = ({ person: { id, name, phone, email, city, town, signedUpAt } }: { person: Pair['first'] }) => (
   <div className={styles.person}>
-    <Link href={`/customers/detail?id=${id}`} prefetch={false}>
-      {name}
-    </Link>
+    <Link href={`/customers/detail?id=${id}`}>{name}</Link>
     <p data-figures="">{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
     <p>{[[town, city].filter(Boolean).join(', '), formatDay(signedUpAt), `#${id}`].filter(Boolean).join(' · ')}</p>
   </div>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import { chip } from '@/components/ui/EnumChip';
 import type { CustomerDetail } from '@/contract/customers';
@@ -14,13 +14,7 @@ export const Membership = ({ customer: { member } }: { customer: CustomerDetail 
   const since = t('customers:memberSince', { day: formatDay(member.registeredAt) });
   return (
     <>
-      {mayOpen ? (
-        <Link href={`/users/detail?id=${member.id}`} prefetch={false}>
-          {since}
-        </Link>
-      ) : (
-        since
-      )}{' '}
+      {mayOpen ? <Link href={`/users/detail?id=${member.id}`}>{since}</Link> : since}{' '}
       {member.status === 'PASSIVE' && chip('activeFlag', member.status, t)}
     </>
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
-import { type Calculations, CONVERSION_DAYS } from '@/contract/dashboard';
+import { type Calculations, CONVERSION_DAYS, type Count } from '@/contract/dashboard';
+import type { EnumName } from '@/domain/enums';
 import { formatNumber, formatPercent } from '@/lib/formats';
+import type { TFunction } from '@/lib/i18n';
 import { LinkBars } from './LinkBars';
 import { formatCount, listLink, OPEN_WORK } from './links';
 import { Panel } from './Panel';
@@ -10,21 +12,24 @@ import './texts';
 type Own = { own: boolean };
 const agentOf = (own: boolean): { agent?: string } => (own ? { agent: '1' } : {});
 
+/** A bar for each value of an enumeration, with the list that it counts. */
+const counted = <V extends string>(
+  of: EnumName,
+  rows: readonly ({ value: V } & Count)[],
+  hrefOf: (value: V) => string,
+  t: TFunction,
+) =>
+  rows.map(({ value, ...count }) => {
+    const label = enumLabel(of, value, t);
+    const text = formatCount(count);
+    return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href: hrefOf(value) };
+  });
+
 /** The auctions that are on their way, by status in the order of their life. */
 export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullable<Calculations['auctions']> }) => {
   const { t } = useTranslation();
-  const bars = auctions.byStatus.map(({ value, ...count }) => {
-    const label = enumLabel('auctionStatus', value, t);
-    const text = formatCount(count);
-    return {
-      key: value,
-      label,
-      value: count.count,
-      text,
-      said: `${label}: ${text}`,
-      href: listLink('/auctions/list', { ...agentOf(own), status: value }),
-    };
-  });
+  const hrefOf = (value: string) => listLink('/auctions/list', { ...agentOf(own), status: value });
+  const bars = counted('auctionStatus', auctions.byStatus, hrefOf, t);
   return (
     <Panel
       title={t('dashboard:auctions.title')}
@@ -39,18 +44,8 @@ export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullabl
 /** Customers by the stage they are in. */
 export const CustomersByStage = ({ customers, own }: Own & { customers: NonNullable<Calculations['customers']> }) => {
   const { t } = useTranslation();
-  const bars = customers.byStage.map(({ value, ...count }) => {
-    const label = enumLabel('customerDealStage', value, t);
-    const text = formatCount(count);
-    return {
-      key: value,
-      label,
-      value: count.count,
-      text,
-      said: `${label}: ${text}`,
-      href: listLink('/customers/list', { ...agentOf(own), stage: value }),
-    };
-  });
+  const hrefOf = (value: string) => listLink('/customers/list', { ...agentOf(own), stage: value });
+  const bars = counted('customerDealStage', customers.byStage, hrefOf, t);
   return (
     <Panel
       title={t('dashboard:stages.title')}
@@ -80,7 +75,7 @@ export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Ca
         winners: formatNumber(winners),
         percent,
       }),
-      href: listLink('/customers/list', { ...agentOf(own), source }),
+      href: listLink('/customers/list', { ...agentOf(own), source, signedUpFrom: customers.since }),
     };
   });
   return (
@@ -93,12 +88,8 @@ export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Ca
 /** The way of deals, from the first interest to the win. */
 export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']> }) => {
   const { t } = useTranslation();
-  const bars = deals.byStatus.map(({ value, ...count }) => {
-    const label = enumLabel('dealStatus', value, t);
-    const text = formatCount(count);
-    const href = listLink('/deals/list', { status: value });
-    return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href };
-  });
+  const hrefOf = (value: string) => listLink('/deals/list', { status: value });
+  const bars = counted('dealStatus', deals.byStatus, hrefOf, t);
   return (
     <Panel title={t('dashboard:deals.title')} href="/deals/board" more={t('dashboard:deals.more')}>
       {bars.length > 0 ? <LinkBars bars={bars} /> : <p>{t('dashboard:deals.none')}</p>}
@@ -109,12 +100,8 @@ export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']
 /** Those who want to sell, by the step they are at. */
 export const SellerFunnel = ({ sellers }: { sellers: NonNullable<Calculations['sellers']> }) => {
   const { t } = useTranslation();
-  const bars = sellers.byStep.map(({ value, ...count }) => {
-    const label = enumLabel('wantToSellStep', value, t);
-    const text = formatCount(count);
-    const href = listLink('/want-to-sell/list', { open: '1', step: value });
-    return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href };
-  });
+  const hrefOf = (value: string) => listLink('/want-to-sell/list', { open: '1', step: value });
+  const bars = counted('wantToSellStep', sellers.byStep, hrefOf, t);
   return (
     <Panel
       title={t('dashboard:sellers.title')}
@@ -153,22 +140,30 @@ export const LoadByOperator = ({ team }: { team: NonNullable<Calculations['team'
 /** Everybody's open work by type, the late part of each marked; past `max` types the rest is one bar. */
 export const TeamWork = ({ team, max }: { team: NonNullable<Calculations['team']>; max: number }) => {
   const { t } = useTranslation();
-  const bar = (key: string, label: string, count: number, late: number, type?: string) => ({
+  const bar = (key: string, label: string, count: number, late: number, type: readonly string[]) => ({
     key,
     label,
     value: count,
     part: late,
     text: formatNumber(count),
     said: t('dashboard:team.said', { label, count: formatNumber(count), late: formatNumber(late) }),
-    href: listLink('/activities/list', { ...(type && { type }), status: OPEN_WORK }),
+    href: listLink('/activities/list', { type, status: OPEN_WORK }),
   });
   const bars = team.byType
     .slice(0, max)
-    .map(({ type, count, late }) => bar(type, enumLabel('activityType', type, t), count, late, type));
+    .map(({ type, count, late }) => bar(type, enumLabel('activityType', type, t), count, late, [type]));
   const rest = team.byType.slice(max);
   const sum = (of: 'count' | 'late') => rest.reduce((total, row) => total + row[of], 0);
   if (rest.length > 0)
-    bars.push(bar('rest', t('dashboard:team.rest', { count: rest.length }), sum('count'), sum('late')));
+    bars.push(
+      bar(
+        'rest',
+        t('dashboard:team.rest', { count: rest.length }),
+        sum('count'),
+        sum('late'),
+        rest.map(({ type }) => type),
+      ),
+    );
   return (
     <Panel title={t('dashboard:team.title')} note={t(team.capped ? 'dashboard:team.capped' : 'dashboard:team.note')}>
       {bars.length > 0 ? <LinkBars bars={bars} tone="late" /> : <p>{t('dashboard:team.none')}</p>}

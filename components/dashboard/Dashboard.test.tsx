@@ -41,8 +41,16 @@ test('every figure leads to the list that it counts', () => {
         customers: {
           byDay: days(3),
           byStage: [{ value: 'FOLLOW_UP', count: 7, capped: false }],
+          since: '2026-08-21',
           bySource: [{ source: 'SAHIBINDEN', count: 50, winners: 5 }],
         },
+        bids: {
+          byDay: days(4),
+          highestToday: 900_000_00,
+          auctionsToday: { count: 2, capped: false },
+          auctionsLately: { count: 11, capped: false },
+        },
+        work: { ...idle.work, open: { count: 9, capped: false }, late: { count: 1, capped: false } },
       }}
     />,
   );
@@ -51,7 +59,13 @@ test('every figure leads to the list that it counts', () => {
   expect(address('3 yeni müşteri')).toBe('/customers/list?signedUpFrom=2026-11-18&signedUpTo=2026-11-18');
   expect(address('İncelemeye hazır: 12')).toBe('/auctions/list?status=READY_FOR_REVIEW');
   expect(address('Takip: 7')).toBe('/customers/list?stage=FOLLOW_UP');
-  expect(address(/Sahibinden: 50 müşteri, 5 kazanan, %10/)).toBe('/customers/list?source=SAHIBINDEN');
+  expect(address(/Sahibinden: 50 müşteri, 5 kazanan, %10/)).toBe(
+    '/customers/list?source=SAHIBINDEN&signedUpFrom=2026-08-21',
+  );
+  expect(address('9 açık iş')).toBe('/activities/list?assigneeId=7&status=INITIAL&status=WORKING');
+  expect(address('1 tanesi gecikmiş')).toBe('/activities/list?assigneeId=7&late=1');
+  expect(address('2 mezata 4 teklif')).toBe('/auctions/list?bidAtFrom=2026-11-18');
+  expect(address('28 teklif, son 7 günde 11 mezatta')).toBe('/auctions/list?bidAtFrom=2026-11-12');
 });
 
 test('one’s own figures lead to one’s own records', () => {
@@ -60,7 +74,12 @@ test('one’s own figures lead to one’s own records', () => {
       figures={{
         ...idle,
         scope: 'OWN',
-        customers: { byDay: days(0), byStage: [{ value: 'BID', count: 1, capped: false }], bySource: [] },
+        customers: {
+          byDay: days(0),
+          byStage: [{ value: 'BID', count: 1, capped: false }],
+          since: '2026-08-21',
+          bySource: [],
+        },
       }}
     />,
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { Calculations } from '@/contract/dashboard';
+import { type Calculations, RECENT_DAYS } from '@/contract/dashboard';
 import {
   AuctionsByStatus,
   Conversion,
@@ -12,12 +12,11 @@ import {
 import styles from './Dashboard.module.css';
 import { EndingAuctions } from './EndingAuctions';
 import { Greeting } from './Greeting';
-import { LIVE, listLink } from './links';
+import { formatCount, listLink } from './links';
 import { MyWork } from './MyWork';
 import './texts';
 import { Trend } from './Trend';
 
-const WEEK = 7;
 /** Beside the auctions that end there is room for a few types only. */
 const TEAM_TYPES = { beside: 6, alone: 10 };
 
@@ -50,9 +49,9 @@ export const Dashboard = ({ figures }: { figures: Calculations }) => {
           {bids && (
             <Trend
               title={t('dashboard:bids.title')}
-              unit={t('dashboard:bids.unit')}
+              unit={t('dashboard:bids.unit', { auctions: formatCount(bids.auctionsLately) })}
               days={bids.byDay}
-              href={listLink('/auctions/list', { ...mine, status: LIVE })}
+              href={listLink('/auctions/list', { ...mine, bidAtFrom: bids.byDay.at(-RECENT_DAYS)?.day ?? '' })}
             />
           )}
           {customers && (
@@ -60,7 +59,7 @@ export const Dashboard = ({ figures }: { figures: Calculations }) => {
               title={t('dashboard:customers.title')}
               unit={t('dashboard:customers.unit')}
               days={customers.byDay}
-              href={listLink('/customers/list', { ...mine, signedUpFrom: customers.byDay.at(-WEEK)?.day ?? '' })}
+              href={listLink('/customers/list', { ...mine, signedUpFrom: customers.byDay.at(-RECENT_DAYS)?.day ?? '' })}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
@@ -23,9 +23,7 @@ export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
       <ol className={styles.list}>
         {ending.map(({ id, extraInfo, endAt, startPrice, highestBid, bidCount, reserveMet }) => (
           <li key={id}>
-            <Link href={`/auctions/detail?id=${id}`} prefetch={false}>
-              {extraInfo}
-            </Link>
+            <Link href={`/auctions/detail?id=${id}`}>{extraInfo}</Link>
             <span className={styles.price}>
               {(highestBid ?? startPrice) !== null && <Money kurus={highestBid ?? startPrice ?? 0} />}
               <small>{highestBid === null ? t('dashboard:ending.start') : t('dashboard:ending.highest')}</small>

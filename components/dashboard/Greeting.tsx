@@ -1,11 +1,11 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import type { Calculations } from '@/contract/dashboard';
 import { formatDay, formatMoneyShort } from '@/lib/formats';
 import { useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Greeting.module.css';
-import { formatCount, LIVE, listLink } from './links';
+import { formatCount, LIVE, listLink, workLinks } from './links';
 import './texts';
 
 const TURKISH_OFFSET_HOURS = 3;
@@ -24,25 +24,26 @@ export const greetingAt = (at: string): string => {
   return GREETINGS.find(({ until }) => hour < until)?.key ?? 'day';
 };
 
-/** A sentence of which the part within <a></a> is the link. */
-const Sentence = ({ text, href, values }: { text: string; href: string; values: Record<string, string> }) => {
+/** A sentence of which the parts within <a></a> are links, each to its own list. */
+const Sentence = ({ text, hrefs, values }: { text: string; hrefs: string[]; values: Record<string, string> }) => {
   const { t } = useTranslation();
-  const [before, figure, after] = t(`dashboard:news.${text}`, values).split(/<\/?a>/);
-  return (
-    <>
-      {before}
-      <Link href={href} prefetch={false}>
-        {figure}
+  const parts = t(`dashboard:news.${text}`, values).split(/<\/?a>/);
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={part} href={hrefs[(index - 1) / 2] ?? ''}>
+        {part}
       </Link>
-      {after}
-    </>
+    ) : (
+      part
+    ),
   );
 };
 
 /** The crier's news: who is greeted, then the day in a few sentences whose figures lead to their lists. */
 export const Greeting = ({ figures: { at, scope, work, auctions, bids, customers } }: { figures: Calculations }) => {
   const { t } = useTranslation();
-  const name = useSession()?.operator.firstName ?? '';
+  const operator = useSession()?.operator;
+  const name = operator?.firstName ?? '';
   const own = scope === 'OWN';
   const mine: { agent?: string } = own ? { agent: '1' } : {};
   const today = customers?.byDay.at(-1);
@@ -50,21 +51,23 @@ export const Greeting = ({ figures: { at, scope, work, auctions, bids, customers
   const newToday = today?.count ?? 0;
 
   const news: ReactNode[] = [];
-  const say = (text: string, href: string, values: Record<string, string> = {}) =>
-    news.push(<Sentence key={text} text={text} href={href} values={values} />);
+  const say = (text: string, href: string | string[], values: Record<string, string> = {}) =>
+    news.push(<Sentence key={text} text={text} hrefs={[href].flat()} values={values} />);
+  const { open, late } = workLinks(operator?.id, at);
   if (work.open.count > 0)
-    say(work.late.count > 0 ? 'workLate' : 'work', '#work', {
+    say(work.late.count > 0 ? 'workLate' : 'work', [open, late], {
       open: formatCount(work.open),
       late: formatCount(work.late),
     });
-  else say('workNone', '#work');
+  else say('workNone', open);
   if (auctions && auctions.live.count > 0)
     say(own ? 'liveOwn' : 'live', listLink('/auctions/list', { ...mine, status: LIVE }), {
       count: formatCount(auctions.live),
       value: `${formatMoneyShort(auctions.liveValue)}${auctions.live.capped ? '+' : ''}`,
     });
   if (bids && bidsToday > 0)
-    say('bids', listLink('/auctions/list', { ...mine, status: 'BIDDING' }), {
+    say('bids', listLink('/auctions/list', { ...mine, bidAtFrom: bids.byDay.at(-1)?.day ?? '' }), {
+      auctions: formatCount(bids.auctionsToday),
       count: formatCount({ count: bidsToday, capped: false }),
       value: formatMoneyShort(bids.highestToday ?? 0),
     });

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import styles from './LinkBars.module.css';
 
 export type LinkBar = {
@@ -39,7 +39,7 @@ export const LinkBars = ({ bars, tone = 'brand' }: { bars: readonly LinkBar[]; t
       {bars.map((bar) => (
         <li key={bar.key}>
           {bar.href ? (
-            <Link href={bar.href} prefetch={false} className={styles.row}>
+            <Link href={bar.href} className={styles.row}>
               {draw(bar)}
             </Link>
           ) : (

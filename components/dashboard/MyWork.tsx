@@ -1,17 +1,13 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatAgo } from '@/lib/ago';
 import { useSession } from '@/lib/session';
-import { formatCount, listLink, OPEN_WORK } from './links';
+import { formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from './Panel';
 import './texts';
-
-const ISTANBUL_MS = 3 * 3_600_000;
-/** The calendar day of a moment in Türkiye, which keeps UTC+3 all year. */
-const turkishDay = (at: number) => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
 
 /** Where an item of work is done: at its customer, else at its auction. */
 const hrefOf = ({ customer, auction }: WorkItem) =>
@@ -21,25 +17,18 @@ const hrefOf = ({ customer, auction }: WorkItem) =>
 export const MyWork = ({ work, at }: { work: Calculations['work']; at: string }) => {
   const { t } = useTranslation();
   const now = Date.parse(at);
-  const assigneeId = String(useSession()?.operator.id ?? '');
-  const today = turkishDay(now);
-  const sums = {
-    late: listLink('/activities/list', { assigneeId, late: '1' }),
-    today: listLink('/activities/list', { assigneeId, status: OPEN_WORK, dueFrom: today, dueTo: today }),
-    visits: '/operators/event',
-    open: '/activities/work',
-  };
+  const sums = workLinks(useSession()?.operator.id, at);
   const rest = work.open.count - work.items.length;
   return (
     <Panel title={t('dashboard:work.title')} id="work" note={rest > 0 && t('dashboard:work.rest', { count: rest })}>
-      {work.open.count === 0 ? (
+      {work.open.count === 0 && work.visits.count === 0 ? (
         <p className={styles.none}>{t('dashboard:work.none')}</p>
       ) : (
         <>
           <ul className={styles.sums}>
             {(['late', 'today', 'visits', 'open'] as const).map((key) => (
               <li key={key} data-late={(key === 'late' && work.late.count > 0) || undefined}>
-                <Link href={sums[key]} prefetch={false}>
+                <Link href={sums[key]}>
                   <b data-figures="">{formatCount(work[key])}</b> {t(`dashboard:work.${key}`)}
                 </Link>
               </li>
@@ -52,13 +41,7 @@ export const MyWork = ({ work, at }: { work: Calculations['work']; at: string })
               return (
                 <li key={item.id}>
                   <span className={styles.type}>{enumLabel('activityType', item.type, t)}</span>
-                  {href ? (
-                    <Link href={href} prefetch={false}>
-                      {about}
-                    </Link>
-                  ) : (
-                    about && <span>{about}</span>
-                  )}
+                  {href ? <Link href={href}>{about}</Link> : about && <span>{about}</span>}
                   <span className={styles.when} data-late={item.late || undefined}>
                     {item.priority !== 'NORMAL' &&
                       item.priority !== 'LOW' &&

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '@/components/ui/Icon';
 import styles from './Panel.module.css';
@@ -13,7 +13,7 @@ export const Panel = ({ title, id, href, more, note, children }: Props) => {
       <header>
         <h2 id={heading}>{title}</h2>
         {href && (
-          <Link href={href} prefetch={false} aria-describedby={heading}>
+          <Link href={href} aria-describedby={heading}>
             {more}
             <Icon name="right" size={16} />
           </Link>

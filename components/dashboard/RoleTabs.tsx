@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { DEMO_ROLES, type DemoRole } from '@/contract/dashboard';
 import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
@@ -16,7 +16,7 @@ export const RoleTabs = ({ role }: { role: DemoRole }) => {
           <li key={one}>
             <Link
               href={`/dashboard/demo?role=${one}`}
-              prefetch={false}
+
               aria-current={one === role ? 'page' : undefined}
             >
               {t(`permissions:authority.${one}`)}

@@ -1,6 +1,7 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import { LineChart } from '@/components/ui/Chart';
+import { RECENT_DAYS } from '@/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/formats';
 import { Panel } from './Panel';
 import './texts';
@@ -9,7 +10,6 @@ import styles from './Trend.module.css';
 type Days = readonly { day: string; count: number }[];
 type Props = { title: string; days: Days; unit: string; href: string };
 
-const WEEK = 7;
 const sum = (days: Days) => days.reduce((total, { count }) => total + count, 0);
 /** 2026-11-21 is 21/11. */
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
@@ -17,13 +17,13 @@ const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 /** The last seven days' sum, how it compares with the seven before, and each day as a line. */
 export const Trend = ({ title, days, unit, href }: Props) => {
   const { t } = useTranslation();
-  const now = sum(days.slice(-WEEK));
-  const before = sum(days.slice(-2 * WEEK, -WEEK));
+  const now = sum(days.slice(-RECENT_DAYS));
+  const before = sum(days.slice(-2 * RECENT_DAYS, -RECENT_DAYS));
   const change = before > 0 ? Math.round(((now - before) * 100) / before) : null;
   return (
     <Panel title={title} href={href} more={t('dashboard:more')}>
       <p className={styles.figure}>
-        <Link href={href} prefetch={false}>
+        <Link href={href}>
           <b data-figures="">{formatNumber(now)}</b> {unit}
         </Link>
         {change !== null && (

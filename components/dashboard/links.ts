@@ -13,7 +13,25 @@ export const listLink = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
+const ISTANBUL_MS = 3 * 3_600_000;
+/** The calendar day of an instant (ISO) in Türkiye, which keeps UTC+3 all year. */
+const turkishDay = (at: string) => new Date(Date.parse(at) + ISTANBUL_MS).toISOString().slice(0, 10);
+
+/** The lists behind the figures of somebody's own work at an instant (ISO). */
+export const workLinks = (operatorId: number | undefined, at: string) => {
+  const assigneeId = String(operatorId ?? '');
+  const today = turkishDay(at);
+  return {
+    open: listLink('/activities/list', { assigneeId, status: OPEN_WORK }),
+    late: listLink('/activities/list', { assigneeId, late: '1' }),
+    today: listLink('/activities/list', { assigneeId, status: OPEN_WORK, dueFrom: today, dueTo: today }),
+    visits: listLink('/appointments/list', { assigneeId, state: HELD, startsFrom: today, startsTo: today }),
+  };
+};
+
 export const OPEN_WORK = ['INITIAL', 'WORKING'] as const;
+/** Appointments whose time is held. */
+const HELD = ['APPOINTMENT', 'RE_APPOINTMENT'] as const;
 export const LIVE = ['LIVE', 'BIDDING'] as const;
 
 /** A count as people read it: one that stopped at the cap says so. */

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import { Money } from '@/components/ui/Money';
@@ -44,7 +44,7 @@ export const Card = ({ deal, onMove }: Props) => {
     <article className={styles.card}>
       <Link
         href={`/deals/detail?id=${deal.id}`}
-        prefetch={false}
+
         data-deal={deal.id}
         draggable={false}
         aria-keyshortcuts="ArrowLeft ArrowRight M"

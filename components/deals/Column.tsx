@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useId } from 'react';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -86,7 +86,7 @@ export const Column = ({ status, filter, dragged, busy, onMove }: Props) => {
         ))}
       </ul>
       {data?.next && (
-        <Link className={styles.more} href={listHref(status, filter)} prefetch={false}>
+        <Link className={styles.more} href={listHref(status, filter)}>
           {t('deals:board.more')}
         </Link>
       )}
@@ -101,7 +101,7 @@ export const EndZone = ({ status, filter, dragged }: Props) => {
   const { ref, state, isOver, why } = useZone(status, dragged);
   return (
     <div className={styles.end} ref={ref} data-drop={state} data-over={isOver || undefined}>
-      <Link href={listHref(status, filter)} prefetch={false} draggable={false}>
+      <Link href={listHref(status, filter)} draggable={false}>
         <span>{enumLabel('dealStatus', status, t)}</span>
         <b data-figures="">{countOf(data?.total)}</b>
       </Link>

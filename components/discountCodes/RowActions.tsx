@@ -7,6 +7,7 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
+import styles from './Code.module.css';
 import './texts';
 
 const ReserveDrawer = dynamic(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer), { ssr: false });
@@ -41,7 +42,7 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   };
   const why = cancelling.closed.find((code) => code !== 'AUTHORIZATION_ERROR');
   return (
-    <>
+    <span className={styles.acts}>
       {searches && reserve?.closed.length === 0 && (
         <LockedButton may="discountCodes.create" size="small" onClick={() => setReserving(true)}>
           {t('discountCodes:reserve.action')}
@@ -57,6 +58,6 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
         {t('discountCodes:cancel.action')}
       </LockedButton>
       {reserving && <ReserveDrawer row={row} onClose={() => setReserving(false)} />}
-    </>
+    </span>
   );
 };

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Money } from '@/components/ui/Money';
@@ -18,7 +18,7 @@ export const OwnFigures = () => {
   if (!data) return <div className={styles.figures} aria-busy="true" />;
   const most = Math.max(...data.months.map(({ amount }) => amount), 1);
   const figure = (key: string, kurus: number, note: ReactNode, href: string) => (
-    <Link href={href} className={styles.figure} data-key={key} shallow prefetch={false}>
+    <Link href={href} className={styles.figure} data-key={key} shallow>
       <span>{t(`earnings:mine.${key}`)}</span>
       <strong>
         <Money kurus={kurus} />

@@ -33,7 +33,7 @@ export const Totals = () => {
           <EnumChip name="earningStatus" value={status} />
           {agentShare !== null && (
             <strong>
-              <Money kurus={agentShare} short />
+              <Money kurus={agentShare} />
             </strong>
           )}
           <small data-figures="">{t('earnings:totals.count', { count })}</small>

@@ -1,7 +1,7 @@
 import type { Waterfall } from '@/contract/earnings';
 import { formatMoney, formatPercent } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
-import { hiddenIn, type Part, partsOf } from './steps';
+import { hiddenIn, type Part, partsOf } from './waterfallParts';
 import styles from './WaterfallChart.module.css';
 import './texts';
 

@@ -1,5 +1,6 @@
 import { RowLink } from '@/components/ui/RowLink';
 import type { EarningRow } from '@/contract/earnings';
+import styles from './Card.module.css';
 
 /** The columns that the lists of earnings have in common. */
 export const EARNING_COLUMNS = [
@@ -7,7 +8,11 @@ export const EARNING_COLUMNS = [
   {
     field: 'auction',
     card: 'title',
-    cell: ({ auction }: EarningRow) => <RowLink record={auction} path="/auctions/detail" />,
+    cell: ({ auction }: EarningRow) => (
+      <span className={styles.auction}>
+        <RowLink record={auction} path="/auctions/detail" />
+      </span>
+    ),
   },
   { field: 'status', card: 'chip' },
 ] as const;

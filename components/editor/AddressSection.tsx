@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { locations, type PlaceName } from '@/contract/locations';
+import { locations } from '@/contract/locations';
+import { type PlaceName } from '@/contract/places';
 import { Field } from '@/components/ui/fields/Field';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

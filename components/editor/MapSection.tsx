@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';

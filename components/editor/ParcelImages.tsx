@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { auctionEditor } from '@/contract/auctionEditor';
 import type { Output } from '@/contract/kit';
@@ -9,6 +10,10 @@ import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useForm, useFormState } from './form';
 
+const AddPictures = dynamic(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
+  ssr: false,
+});
+
 type Pictures = Output<typeof auctionEditor.mapImages>;
 
 /** Pictures of the parcel: the registry's boundary, or a sketch that says it is one. */
@@ -16,6 +21,7 @@ export const ParcelImages = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { store, page } = useForm();
+  const id = useFormState(({ base }) => base.id);
   const action = useAction(auctionEditor.mapImages);
   const ada = useFormState(({ values }) => String(values.ada ?? ''));
   const parsel = useFormState(({ values }) => String(values.parsel ?? ''));
@@ -38,6 +44,13 @@ export const ParcelImages = () => {
     }
   };
   const current = made?.ada === ada && made.parsel === parsel ? made : null;
+  /** A parcel's number may have a slash, which no file name may. */
+  const fileName = (kind: Pictures['images'][number]['kind']) =>
+    t('editor:parcel.fileName', {
+      ada,
+      parsel,
+      kind: t(`editor:parcel.kind.${kind}`).toLocaleLowerCase('tr'),
+    }).replaceAll('/', '-');
   return (
     <div className={styles.parcel}>
       <div className={styles.line}>
@@ -86,13 +99,23 @@ export const ParcelImages = () => {
                 />
                 <figcaption>
                   <span>{t(`editor:parcel.kind.${kind}`)}</span>
-                  <a href={image} download={`ada-${ada}-parsel-${parsel}-${kind.toLowerCase()}.png`}>
+                  <a href={image} download={fileName(kind)}>
                     {t('editor:parcel.download')}
                   </a>
                 </figcaption>
               </figure>
             ))}
           </div>
+          {id === null ? (
+            <p className={styles.quiet}>{t('editor:parcel.addAfterSave')}</p>
+          ) : (
+            <AddPictures
+              // Pictures that are made anew can be added anew.
+              key={current.images[0]?.image}
+              auctionId={id}
+              pictures={current.images.map(({ kind, image }) => ({ name: fileName(kind), image }))}
+            />
+          )}
         </>
       )}
     </div>

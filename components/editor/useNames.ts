@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { categories } from '@/contract/categories';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -72,11 +72,7 @@ export const Share = ({ auctionId, publicUrl }: { auctionId: number; publicUrl: 
           </li>
         ))}
       </ul>
-      {data && data.rows.length > 0 && (
-        <Link href={`/links?auctionId=${auctionId}`} prefetch={false}>
-          {t('marketing:share.all')}
-        </Link>
-      )}
+      {data && data.rows.length > 0 && <Link href={`/links?auctionId=${auctionId}`}>{t('marketing:share.all')}</Link>}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/auctions';
 import { addTexts } from '@/lib/i18n';
 import tr from '@/locales/tr/marketing.json';
 

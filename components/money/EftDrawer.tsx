@@ -6,7 +6,8 @@ import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
-import { ledger, payments } from '@/contract/payments';
+import { payments } from '@/contract/payments';
+import { ledger } from '@/contract/ledger';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -46,7 +47,7 @@ const CameIn = ({ paymentId }: { paymentId: number }) => {
 /** One transfer: how it stands, what can be done with it, who did what, which movements and entries it is made of. */
 export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data: eft, error } = useCall(payments.detail, { id });
+  const { data: eft, error, refetch } = useCall(payments.detail, { id });
   const [action, setAction] = useState<EftAction | null>(null);
   const seesBooks = useMay('ledger.read');
   const copy = async (reference: string) => {
@@ -56,7 +57,14 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <>
       <FormDrawer open title={eft?.reference ?? t('payments:open')} onClose={onClose}>
-        {error && <p className={styles.warning}>{errorText({ ...error.body, message: error.message }, t)}</p>}
+        {error && (
+          <p className={styles.warning}>
+            {errorText({ ...error.body, message: error.message }, t)}{' '}
+            <Button size="small" icon="refresh" onClick={() => void refetch()}>
+              {t('payments:again')}
+            </Button>
+          </p>
+        )}
         {!eft && !error && <Skeleton width={34} />}
         {eft && (
           <>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -69,9 +69,7 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         onChange={setCame}
       />
       {said && (
-        <Link href={`/payments/match?text=${encodeURIComponent(reference)}`} prefetch={false}>
-          {t('payments:receive.bench')}
-        </Link>
+        <Link href={`/payments/match?text=${encodeURIComponent(reference)}`}>{t('payments:receive.bench')}</Link>
       )}
       <TextField
         label={t('payments:fields.payerName')}

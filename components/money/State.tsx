@@ -1,4 +1,5 @@
 import { EnumChip } from '@/components/ui/EnumChip';
+import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { EftRow } from '@/contract/payments';
 import { paymentOverview } from '@/contract/paymentOverview';
@@ -27,9 +28,11 @@ const inWords = (eft: EftRow, t: TFunction) => {
   }
 };
 
-/** How a transfer stands, in words: who wrote it down, who approved it, whom it waits for. */
-export const StateWords = ({ eft }: { eft: EftRow }) => {
+/** How a transfer stands, in words: who wrote it down, who approved it, whom it waits for. In a list nothing that its status says. */
+export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: boolean }) => {
   const { t } = useTranslation();
+  if (inList && eft.status === 'WAITING')
+    return eft.needsApproval ? <span className={styles.words}>{t('payments:state.takesTwo')}</span> : NOTHING;
   return <span className={styles.words}>{inWords(eft, t)}</span>;
 };
 

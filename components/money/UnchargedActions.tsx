@@ -20,19 +20,21 @@ export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
   return (
     <span className={styles.acts}>
       {fee.state !== 'PAID' && (
-        <LockedButton may="uncharged.collect" size="small" variant="ghost" onClick={() => setDoing('explain')}>
-          {t('uncharged:explain.action')}
-        </LockedButton>
+        <>
+          <LockedButton may="uncharged.collect" size="small" variant="ghost" onClick={() => setDoing('explain')}>
+            {t('uncharged:explain.action')}
+          </LockedButton>
+          <LockedButton
+            may="uncharged.collect"
+            reason={closed && t(`errors:${closed}`)}
+            size="small"
+            variant="primary"
+            onClick={() => setDoing('collect')}
+          >
+            {t('uncharged:collect.action')}
+          </LockedButton>
+        </>
       )}
-      <LockedButton
-        may="uncharged.collect"
-        reason={closed && t(`errors:${closed}`)}
-        size="small"
-        variant="primary"
-        onClick={() => setDoing('collect')}
-      >
-        {t('uncharged:collect.action')}
-      </LockedButton>
       {doing === 'collect' && <CollectDrawer fee={fee} onClose={close} />}
       {doing === 'explain' && <ExplainDrawer fee={fee} onClose={close} />}
     </span>

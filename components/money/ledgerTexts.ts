@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/payments';
 import '@/lib/errorTexts';
 import { addTexts } from '@/lib/i18n';
 import tr from '@/locales/tr/ledger.json';

@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/payments';
 import '@/lib/errorTexts';
 import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';

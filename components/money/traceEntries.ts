@@ -1,5 +1,5 @@
 import type { TraceEntry as Part } from '@/components/ui/MoneyTrace';
-import type { TraceEntry } from '@/contract/payments';
+import type { TraceEntry } from '@/contract/ledger';
 import { ACCOUNTS } from '@/domain/ledger';
 
 /** Where money comes in: the bank, the card provider, the credits that members use. */

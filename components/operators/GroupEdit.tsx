@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { DetailContext } from '@/components/ui/detail/context';
@@ -72,13 +72,7 @@ const Members = ({ members }: Pick<GroupRecord, 'members'>) => {
     <ul className={styles.list}>
       {members.map(({ id, name, active }) => (
         <li key={id}>
-          {mayOpen ? (
-            <Link href={`/operators/edit?id=${id}`} prefetch={false}>
-              {name}
-            </Link>
-          ) : (
-            <span>{name}</span>
-          )}
+          {mayOpen ? <Link href={`/operators/edit?id=${id}`}>{name}</Link> : <span>{name}</span>}
           {!active && <EnumChip name="activeFlag" value="PASSIVE" />}
         </li>
       ))}

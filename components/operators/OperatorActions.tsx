@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { OperatorRecord, Work } from '@/contract/operatorRecord';
+import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { mayBeViewed } from '@/domain/viewing';
 import { useMay, useSession } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { hasWork } from './OpenWork';
 import { useSetStatus } from './useSetStatus';
@@ -20,6 +22,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
   const dialog = useDialog();
   const session = useSession();
   const { setStatus, busy } = useSetStatus(operator.id);
+  const reset = useAction(operators.resetSecondFactor);
   const [drawer, setDrawer] = useState<'handover' | 'leave'>();
   const mayGuarded = useMay('operators.grantGuarded');
   const may = operator.roles.some(isGuarded) && !mayGuarded ? 'operators.grantGuarded' : 'operators.edit';
@@ -33,6 +36,19 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
     if (!confirmed) return;
     try {
       onSaved(await setStatus('ACTIVE'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const takeSecondFactor = async () => {
+    const confirmed = await dialog.confirm({
+      text: t('operators:secondFactor.resetText'),
+      confirmLabel: t('operators:secondFactor.reset'),
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      onSaved(await reset.mutateAsync({ id: operator.id }));
     } catch (failure) {
       await dialog.error(failure);
     }
@@ -55,6 +71,16 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
           href={`/backoffice?viewAs=${operator.id}`}
         >
           {t('operators:viewAs')}
+        </LockedButton>
+      )}
+      {operator.hasSecondFactor && !own && (
+        <LockedButton
+          may="operators.resetSecondFactor"
+          icon="lock"
+          busy={reset.isPending}
+          onClick={() => void takeSecondFactor()}
+        >
+          {t('operators:secondFactor.reset')}
         </LockedButton>
       )}
       {operator.status === 'ACTIVE' ? (

@@ -60,6 +60,7 @@ export const OperatorEdit = () => {
                   {t('operators:fields.lastSeenAt')}: <When at={operator.lastSeenAt} />
                 </span>
               )}
+              {operator.hasSecondFactor && <span>{t('operators:secondFactor.has')}</span>}
               {!operator.hasPassword && <span>{t('operators:form.invited')}</span>}
             </span>
           }

@@ -20,6 +20,7 @@ const record: OperatorRecord = {
   groupIds: [5],
   status: 'ACTIVE',
   hasPassword: true,
+  hasSecondFactor: false,
   lastSeenAt: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 4,

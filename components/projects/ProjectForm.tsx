@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { corporate } from '@/contract/corporate';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { type ProjectRow, projects } from '@/contract/projects';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
@@ -27,7 +27,7 @@ export const Button = ({ variant, size, icon, busy, href, className, children, .
   );
   if (href && !rest.disabled)
     return (
-      <Link className={look(variant, size, className)} href={href} prefetch={false}>
+      <Link className={look(variant, size, className)} href={href}>
         {content}
       </Link>
     );

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import { Pop } from './list/Pop';
 import { Money } from './Money';
@@ -56,13 +56,7 @@ export const MoneyTraceBox = ({
               {entries.map((entry) => (
                 <li key={entry.id} data-undone={entry.reversedById ? '' : undefined}>
                   <div>
-                    {entry.href ? (
-                      <Link href={entry.href} prefetch={false}>
-                        {entry.description}
-                      </Link>
-                    ) : (
-                      <span>{entry.description}</span>
-                    )}
+                    {entry.href ? <Link href={entry.href}>{entry.description}</Link> : <span>{entry.description}</span>}
                     <small>
                       <When at={entry.at} /> · {t('trace.entry', { id: entry.id })}
                       {entry.accounts && ` · ${entry.accounts}`}

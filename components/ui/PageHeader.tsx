@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
@@ -23,7 +23,7 @@ export const PageHeader = ({ title, chip, back, lead, actions }: Props) => {
   return (
     <header className={styles.header}>
       {back && (
-        <Link href={back} className={styles.back} aria-label={t('action.back')} prefetch={false}>
+        <Link href={back} className={styles.back} aria-label={t('action.back')}>
           <Icon name="back" />
         </Link>
       )}

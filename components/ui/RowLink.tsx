@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { NOTHING } from './Value';
 
 type Props = { record: { id: number; name: string; canOpen: boolean } | null; path: string };
@@ -7,9 +7,5 @@ type Props = { record: { id: number; name: string; canOpen: boolean } | null; pa
 export const RowLink = ({ record, path }: Props) => {
   if (!record) return NOTHING;
   if (!record.canOpen) return record.name;
-  return (
-    <Link href={`${path}?id=${record.id}`} prefetch={false}>
-      {record.name}
-    </Link>
-  );
+  return <Link href={`${path}?id=${record.id}`}>{record.name}</Link>;
 };

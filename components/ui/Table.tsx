@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
-type Props = { heads: readonly string[]; rows: readonly { key: string | number; cells: readonly ReactNode[] }[] };
+type Props = {
+  heads: readonly string[];
+  /** Which columns hold amounts: they stand at the right, figure under figure. */
+  numbers?: readonly number[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+};
 
 /** A small table whose rows become cards on a phone, each cell under its head. */
-export const Table = ({ heads, rows }: Props) => (
+export const Table = ({ heads, numbers = [], rows }: Props) => (
   <table className={styles.table}>
     <thead>
       <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
+        {heads.map((head, index) => (
+          <th key={head} scope="col" data-number={numbers.includes(index) || undefined}>
             {head}
           </th>
         ))}
@@ -19,7 +24,7 @@ export const Table = ({ heads, rows }: Props) => (
       {rows.map(({ key, cells }) => (
         <tr key={key}>
           {heads.map((head, index) => (
-            <td key={head} data-head={head}>
+            <td key={head} data-head={head} data-number={numbers.includes(index) || undefined}>
               {cells[index]}
             </td>
           ))}

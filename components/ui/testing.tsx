@@ -4,7 +4,7 @@ import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import '@/lib/errorTexts';
 import { type Language, textsIn } from '@/lib/i18n';
-import '@/lib/recordTexts';
+import '@/lib/enumTexts/all';
 import { type Session, SessionProvider } from '@/lib/session';
 import { TextsProvider } from '@/lib/useTranslation';
 import { DialogHost } from './dialog';
@@ -35,7 +35,16 @@ const session = (authorities: string[], language: Language): Session => ({
 /** For tests: renders a part of the console as _app would, for somebody signed in with these authorities. */
 export const renderIn = (ui: ReactElement, { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {}) => {
   const push = jest.fn(async () => true);
-  const fake = { pathname: '/dashboard', query: {}, asPath: '/dashboard', events: Router.events, push, ...router };
+  const prefetch = async () => undefined;
+  const fake = {
+    pathname: '/dashboard',
+    query: {},
+    asPath: '/dashboard',
+    events: Router.events,
+    push,
+    prefetch,
+    ...router,
+  };
   const view = render(
     <RouterContext value={fake as unknown as NextRouter}>
       <TextsProvider texts={textsIn(language)}>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { NOTHING, Value } from '@/components/ui/Value';
 import type { WantToSellDetail, WantToSellRow } from '@/contract/wantToSell';
@@ -80,13 +80,7 @@ export const Lead = ({ process: { source, createdAt, auction } }: { process: Wan
     return (
       <>
         {t('wantToSell:hasAuction')}{' '}
-        {auction.canOpen ? (
-          <Link href={`/auctions/detail?id=${auction.id}`} prefetch={false}>
-            {auction.name}
-          </Link>
-        ) : (
-          auction.name
-        )}
+        {auction.canOpen ? <Link href={`/auctions/detail?id=${auction.id}`}>{auction.name}</Link> : auction.name}
       </>
     );
   return t('wantToSell:lead', { source: enumLabel('leadSource', source, t), at: formatInstant(createdAt) });
@@ -103,7 +97,7 @@ export const Seller = ({
   const facts = [
     [
       'customer',
-      <Link key="c" href={`/customers/detail?id=${customer.id}`} prefetch={false}>
+      <Link key="c" href={`/customers/detail?id=${customer.id}`}>
         {customer.name}
       </Link>,
     ],

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
 import { categories } from '@/contract/categories';
 import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './FactFields.module.css';

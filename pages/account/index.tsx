@@ -2,7 +2,10 @@ import { AccountScreen } from '@/components/account/AccountScreen';
 import { account } from '@/contract/account';
 import { screenProps } from '@/lib/page';
 
-export const getServerSideProps = screenProps('/account', ({ prefetch }) => [prefetch(account.detail, {})]);
+export const getServerSideProps = screenProps('/account', ({ prefetch }) => [
+  prefetch(account.detail, {}),
+  prefetch(account.secondFactor, {}),
+]);
 
 export default function AccountPage() {
   return <AccountScreen />;

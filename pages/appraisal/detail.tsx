@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { AppraisalActions } from '@/components/appraisal/Actions';
 import { Range } from '@/components/appraisal/Range';
 import '@/components/appraisal/texts';
@@ -28,7 +28,7 @@ export default function AppraisalPage() {
       lead={({ auctionId, town, city }) => (
         <>
           {town}, {city} ·{' '}
-          <Link href={`/auctions/detail?id=${auctionId}`} prefetch={false}>
+          <Link href={`/auctions/detail?id=${auctionId}`}>
             {t('appraisal:openAuction')} #{auctionId}
           </Link>
         </>

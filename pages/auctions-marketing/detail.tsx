@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { AdTexts } from '@/components/marketing/AdTexts';
 import { Hints } from '@/components/marketing/Hints';
 import { PackImages, TakePack } from '@/components/marketing/ImagePack';
@@ -24,9 +24,7 @@ export default function MarketingPage() {
       lead={({ id, town, city, category }) => (
         <>
           #{id} · {category} · {town}, {city} ·{' '}
-          <Link href={`/auctions/detail?id=${id}`} prefetch={false}>
-            {t('marketing:openAuction')}
-          </Link>
+          <Link href={`/auctions/detail?id=${id}`}>{t('marketing:openAuction')}</Link>
         </>
       )}
       chip="status"

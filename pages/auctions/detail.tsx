@@ -9,22 +9,24 @@ import { Countdown } from '@/components/auctions/Countdown';
 import { listCallFor } from '@/components/auctions/ownList';
 import { HighestBid } from '@/components/auctions/Prices';
 import { AUCTION_SECTIONS } from '@/components/auctions/sections';
-import '@/components/auctions/texts';
+import '@/components/auctions/recordTexts';
 import { ClosingLink } from '@/components/closing/ClosingLink';
 import { CreateRevision } from '@/components/revisions/CreateButton';
 import { Button } from '@/components/ui/Button';
 import { DetailScreen, type DetailSection } from '@/components/ui/detail/DetailScreen';
 import { NOTHING } from '@/components/ui/Value';
-import { type AuctionDetail, auctions } from '@/contract/auctions';
+import { type AuctionDetail, auctionRecord } from '@/contract/auctionRecord';
 import { isLive } from '@/domain/revisions';
 import { may } from '@/domain/permissions';
+import '@/lib/enumTexts/appraisal';
+import '@/lib/enumTexts/payments';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/auctions/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
-  return Number.isSafeInteger(id) && id > 0 ? [prefetch(auctions.detail, { id: String(id) })] : [];
+  return Number.isSafeInteger(id) && id > 0 ? [prefetch(auctionRecord.detail, { id: String(id) })] : [];
 });
 
 const PREPARED: readonly AuctionDetail['status'][] = [
@@ -92,7 +94,7 @@ export default function AuctionPage() {
   const agent = new URLSearchParams(String(query.q ?? '')).get('agent');
   return (
     <DetailScreen
-      call={auctions.detail}
+      call={auctionRecord.detail}
       area="auctions"
       lent={{ kind: 'AUCTION', all: 'auctions.read' }}
       queue={listCallFor(authorities, agent)}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { AuditActions } from '@/components/audit/AuditActions';
 import { Changes } from '@/components/audit/Changes';
 import '@/components/audit/texts';
@@ -53,13 +53,7 @@ export default function AuditPage() {
           card: 'title',
           cell: ({ entity, recordId, path }) => {
             const name = t('audit:open', { entity, id: recordId });
-            return path ? (
-              <Link href={path} prefetch={false}>
-                {name}
-              </Link>
-            ) : (
-              name
-            );
+            return path ? <Link href={path}>{name}</Link> : name;
           },
         },
         { field: 'action', card: 'chip' },

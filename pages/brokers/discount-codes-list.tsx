@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Code } from '@/components/discountCodes/Code';
 import { RowActions } from '@/components/discountCodes/RowActions';
+import styles from '@/components/discountCodes/Code.module.css';
 import '@/components/discountCodes/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -58,15 +59,30 @@ export default function DiscountCodesPage() {
           },
           { field: 'status', card: 'chip' },
           'amount',
-          'owner',
-          'ownerName',
-          { field: 'auction', cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" /> },
+          'expiresAt',
+          {
+            field: 'ownerName',
+            cell: ({ owner, ownerName }) => (
+              <span className={styles.owner}>
+                {ownerName}
+                <small>{t(`enums:discountCodeOwner.${owner}`)}</small>
+              </span>
+            ),
+          },
+          { field: 'owner', hidden: true },
+          {
+            field: 'auction',
+            cell: ({ auction }) => (
+              <span className={styles.property}>
+                <RowLink record={auction} path="/auctions/detail" />
+              </span>
+            ),
+          },
           {
             field: 'customer',
             cell: ({ customer }) =>
               customer ? <RowLink record={customer} path="/customers/detail" /> : t('discountCodes:anybody'),
           },
-          'expiresAt',
           { field: 'createdAt', hidden: true },
           { field: 'usedAt', hidden: true },
           {
@@ -76,9 +92,7 @@ export default function DiscountCodesPage() {
               closingId === null ? (
                 NOTHING
               ) : opensClosings ? (
-                <Link href={`/closing/detail?id=${closingId}`} prefetch={false}>
-                  {t('discountCodes:closing', { id: closingId })}
-                </Link>
+                <Link href={`/closing/detail?id=${closingId}`}>{t('discountCodes:closing', { id: closingId })}</Link>
               ) : (
                 t('discountCodes:closing', { id: closingId })
               ),

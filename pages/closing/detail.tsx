@@ -18,6 +18,7 @@ import { History } from '@/components/ui/detail/History';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
 import { closing } from '@/contract/closing';
+import '@/lib/enumTexts/earnings';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';

@@ -1,8 +1,7 @@
 import { Card } from '@/components/closing/Card';
-import { Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
+import { AuctionName, Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
 import { StepStrip } from '@/components/closing/StepStrip';
 import '@/components/closing/texts';
-import { RowLink } from '@/components/ui/RowLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
@@ -38,7 +37,7 @@ export default function ClosingsPage() {
           exports: ['next', 'assignee', 'stepDueAt', 'late'],
         },
         { field: 'step', cell: (row) => <StepMeter of={row} /> },
-        { field: 'auction', cell: ({ auction }) => <RowLink record={auction} path="/auctions/detail" /> },
+        { field: 'auction', cell: ({ auction }) => <AuctionName auction={auction} /> },
         'bidPrice',
         'serviceFee',
         'bidAt',

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { RowLink } from '@/components/ui/RowLink';
+import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { readList } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
@@ -75,15 +76,20 @@ export default function EftPage() {
           {
             field: 'reference',
             card: 'fact',
-            cell: ({ id, reference }) => (
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={t('payments:openOf', { reference })}
-                onClick={() => show(id)}
-              >
-                {reference}
-              </button>
+            cell: ({ id, reference, createdAt }) => (
+              <span className={styles.stack}>
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={t('payments:openOf', { reference })}
+                  onClick={() => show(id)}
+                >
+                  {reference}
+                </button>
+                <small>
+                  <When at={createdAt} />
+                </small>
+              </span>
             ),
           },
           { field: 'status', card: 'chip', cell: (eft) => <StateCell eft={eft} /> },
@@ -112,12 +118,12 @@ export default function EftPage() {
             card: 'none',
             cell: (eft) => (
               <span className={styles.narrow}>
-                <StateWords eft={eft} />
+                <StateWords eft={eft} inList />
               </span>
             ),
             exports: ['registeredBy', 'registeredAt', 'approvedBy', 'approvedAt'],
           },
-          { field: 'createdAt', card: 'none' },
+          { field: 'createdAt', hidden: true },
           { field: 'receivedAt', hidden: true },
           { field: 'expiresAt', hidden: true },
           { field: 'payerName', hidden: true },

@@ -7,14 +7,14 @@ import { Ledger, LEDGER_SIZE } from '@/components/bidding/Ledger';
 import { Participants } from '@/components/bidding/Participants';
 import { Room } from '@/components/bidding/Room';
 import { Simulator } from '@/components/bidding/Simulator';
-import '@/components/auctions/texts';
+import '@/components/auctions/recordTexts';
 import '@/components/bidding/texts';
 import { DetailContext } from '@/components/ui/detail/context';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { When } from '@/components/ui/When';
-import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctionRecord';
 import { bidding, type Desk } from '@/contract/bidding';
 import { outputShape } from '@/contract/shape';
 import { screenProps } from '@/lib/page';
@@ -30,7 +30,7 @@ export const getServerSideProps = screenProps('/events/detail', ({ query, prefet
 });
 
 /** The auction's own history, in the auction's own words. */
-const AUCTION = { area: 'auctions', shape: outputShape(auctions.detail) };
+const AUCTION = { area: 'auctions', shape: outputShape(auctionRecord.detail) };
 
 const isOver = ({ queue }: Desk) => queue !== 'RUNNING' && queue !== 'SOON';
 

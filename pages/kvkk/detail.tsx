@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { DaysLeft } from '@/components/kvkk/DaysLeft';
 import { Destructions } from '@/components/kvkk/Destructions';
 import { Plan } from '@/components/kvkk/Plan';
@@ -60,11 +60,7 @@ export default function DataRequestPage() {
               fields={[
                 {
                   key: 'customerId',
-                  value: (
-                    <Link href={`/customers/detail?id=${request.customerId}`} prefetch={false}>
-                      {request.customerId}
-                    </Link>
-                  ),
+                  value: <Link href={`/customers/detail?id=${request.customerId}`}>{request.customerId}</Link>,
                 },
                 'phone',
                 'email',

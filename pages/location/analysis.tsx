@@ -7,7 +7,7 @@ import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locationAnalysis';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { useMay } from '@/lib/session';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';

@@ -7,8 +7,9 @@ import '@/components/money/ledgerTexts';
 import money from '@/components/money/Money.module.css';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { ledger } from '@/contract/payments';
+import { ledger } from '@/contract/ledger';
 import { ACCOUNTS } from '@/domain/ledger';
+import '@/lib/enumTexts/payments';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 
@@ -45,7 +46,7 @@ export default function JournalPage() {
         defaultSort="-id"
         tabs={<JournalTabs of="entries" />}
         columns={[
-          'id',
+          { field: 'id', cell: ({ id }) => id },
           'at',
           {
             field: 'description',
@@ -54,7 +55,7 @@ export default function JournalPage() {
               <span className={money.stack}>
                 <button
                   type="button"
-                  className={money.open}
+                  className={`${money.open} ${styles.words}`}
                   aria-label={`${description}: ${t('ledger:openOf', { id })}`}
                   onClick={() => show(id)}
                 >
@@ -66,9 +67,9 @@ export default function JournalPage() {
               </span>
             ),
           },
-          { field: 'debits', card: 'fact' },
-          { field: 'credits', card: 'fact' },
           { field: 'amount', card: 'fact' },
+          { field: 'debits', card: 'fact', cell: ({ debits }) => <span className={money.narrow}>{debits}</span> },
+          { field: 'credits', card: 'fact', cell: ({ credits }) => <span className={money.narrow}>{credits}</span> },
           { field: 'by', card: 'fact', cell: ({ by }) => by ?? t('ledger:system') },
           { field: 'closingId', hidden: true },
           { field: 'paymentId', hidden: true },

@@ -1,7 +1,8 @@
 import { APPROVALS } from '@/components/money/bench/Approvals';
 import { BenchScreen, benchState } from '@/components/money/bench/BenchScreen';
 import { openInput } from '@/components/money/bench/OpenLines';
-import { payments, statements } from '@/contract/payments';
+import { payments } from '@/contract/payments';
+import { statements } from '@/contract/statements';
 import { paymentOverview } from '@/contract/paymentOverview';
 import { screenProps } from '@/lib/page';
 

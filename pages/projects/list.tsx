@@ -8,7 +8,7 @@ import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
 import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { type ProjectRow, projects } from '@/contract/projects';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';

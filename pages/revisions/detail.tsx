@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { RevisionActions } from '@/components/revisions/Actions';
 import { Compare } from '@/components/revisions/Compare';
 import '@/components/revisions/texts';
@@ -24,7 +24,7 @@ export default function RevisionPage() {
       lead={({ auctionId, town, city }) => (
         <>
           {town}, {city} ·{' '}
-          <Link href={`/auctions/detail?id=${auctionId}`} prefetch={false}>
+          <Link href={`/auctions/detail?id=${auctionId}`}>
             {t('revisions:openAuction')} #{auctionId}
           </Link>
         </>

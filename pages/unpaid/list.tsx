@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { Age } from '@/components/money/Age';
 import styles from '@/components/money/Money.module.css';
 import { UnchargedActions } from '@/components/money/UnchargedActions';
@@ -41,13 +41,11 @@ export default function UnpaidPage() {
           field: 'auction',
           card: 'none',
           cell: ({ auction, closingId }) => (
-            <span className={styles.stack}>
+            <span className={`${styles.stack} ${styles.property}`}>
               <RowLink record={auction} path="/auctions/detail" />
               <small>
                 {opensClosing ? (
-                  <Link href={`/closing/detail?id=${closingId}`} prefetch={false}>
-                    {t('uncharged:closing', { id: closingId })}
-                  </Link>
+                  <Link href={`/closing/detail?id=${closingId}`}>{t('uncharged:closing', { id: closingId })}</Link>
                 ) : (
                   t('uncharged:closing', { id: closingId })
                 )}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { CancelGiven } from '@/components/members/CancelGiven';
 import '@/components/members/texts';
 import { choices } from '@/components/ui/list/choices';
@@ -29,11 +29,7 @@ export default function DiscountsPage() {
         {
           field: 'memberName',
           card: 'title',
-          cell: ({ memberId, memberName }) => (
-            <Link href={`/users/detail?id=${memberId}`} prefetch={false}>
-              {memberName}
-            </Link>
-          ),
+          cell: ({ memberId, memberName }) => <Link href={`/users/detail?id=${memberId}`}>{memberName}</Link>,
         },
         { field: 'status', card: 'chip' },
         'amount',

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { Bids, Participations, Payments } from '@/components/members/Did';
 import { MemberCredits, MemberDiscounts } from '@/components/members/Given';
 import { MemberActions } from '@/components/members/MemberActions';
@@ -16,13 +16,7 @@ export const getServerSideProps = screenProps('/users/detail', ({ query, prefetc
 });
 
 const customerLink = ({ customer: { id, name, canOpen } }: MemberDetail) =>
-  canOpen ? (
-    <Link href={`/customers/detail?id=${id}`} prefetch={false}>
-      {name}
-    </Link>
-  ) : (
-    name
-  );
+  canOpen ? <Link href={`/customers/detail?id=${id}`}>{name}</Link> : name;
 
 export default function MemberPage() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { wantToSell } from '@/contract/wantToSell';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';

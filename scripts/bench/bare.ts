@@ -1,5 +1,6 @@
 // The yardstick: node:http and pg, and nothing between them. `node bare.mjs STATEMENTS.json` answers GET /0, /1 … with the
-// rows of the statements listed at that place, over the console's own pool: same size, same settings, same type parsers.
+// rows of the statements listed at that place, over the console's own pool: same size, same settings, same type parsers. POST /0
+// runs them one after another in one transaction.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { openPool } from '../../server/db/pool';
@@ -9,9 +10,26 @@ const { DATABASE_URL = '', DATABASE_POOL, PORT, HOST } = process.env;
 const lists = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Statement[][];
 const pool = openPool(DATABASE_URL, { size: Number(DATABASE_POOL) });
 
+const ask = (statements: Statement[]) => Promise.all(statements.map((statement) => pool.query(statement)));
+
+const change = async (statements: Statement[]) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const results = [];
+    for (const statement of statements) results.push(await client.query(statement));
+    await client.query('commit');
+    client.release();
+    return results;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
+
 const server = createServer((req, res) => {
   const statements = lists[Number(req.url?.slice(1))] ?? [];
-  Promise.all(statements.map((statement) => pool.query(statement))).then(
+  (req.method === 'POST' ? change : ask)(statements).then(
     (results) => {
       const bytes = Buffer.from(JSON.stringify(results.map(({ rows }) => rows)));
       res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });

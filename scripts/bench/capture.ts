@@ -8,12 +8,23 @@ import { allRoutes } from '../../server/routes';
 
 export type Statement = { name?: string; text: string; values: unknown[] };
 export type Captured = { body: unknown; statements: Statement[] };
-export type Capture = { get: (path: string) => Promise<Captured>; stop: () => Promise<void> };
+export type Capture = {
+  get: (path: string) => Promise<Captured>;
+  /** Really carries the call out; its transaction's own begin and commit are not among the statements. */
+  post: (path: string, body: unknown) => Promise<Captured>;
+  stop: () => Promise<void>;
+};
 
 /** No call that is measured sends a message. */
 const STAFF = { emailDomain: 'localhost', address: 'http://localhost' };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* json(body: unknown): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(JSON.stringify(body));
+}
+
+/** In this process alone, so that a call that changes something is not taken for a forged one. */
+const TOKEN = 'capture';
 
 /**
  * The console's API in this process, listening to what its handlers ask the database: the bare server answers the very
@@ -29,8 +40,9 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
       return query(first, ...(typeof first === 'string' ? [values] : []));
     }) as PoolClient['query'];
   });
+  const xsrf = { ...createXsrf(Buffer.alloc(32)), forSession: () => TOKEN };
   const routes = allRoutes({
-    xsrf: createXsrf(Buffer.alloc(32)),
+    xsrf,
     secure: false,
     filesDir: 'data/files',
     staff: STAFF,
@@ -44,14 +56,17 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
   }));
   const db = openDatabase(pool);
   const sessions = lookedUpSessions(db);
-  const api = createApi({ routes, db, sessions, log: pino({ level: 'silent' }), xsrf: createXsrf(Buffer.alloc(32)) });
+  const api = createApi({ routes, db, sessions, log: pino({ level: 'silent' }), xsrf });
+  const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = nothing()) => {
+    recorded = undefined;
+    const answer = await api({ method, url, headers: { cookie, ...headers }, body, ip: '127.0.0.1' });
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${String(answer.body)}`);
+    const statements = (recorded ?? []).filter(({ text }) => text !== 'commit');
+    return { body: JSON.parse(String(answer.body)) as unknown, statements };
+  };
   return {
-    get: async (path) => {
-      recorded = undefined;
-      const answer = await api({ method: 'GET', url: path, headers: { cookie }, body: nothing(), ip: '127.0.0.1' });
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${String(answer.body)}`);
-      return { body: JSON.parse(String(answer.body)) as unknown, statements: recorded ?? [] };
-    },
+    get: (path) => ask('GET', path, {}),
+    post: (path, body) => ask('POST', path, { 'content-type': 'application/json', 'x-xsrf-token': TOKEN }, json(body)),
     stop: () => pool.end(),
   };
 };

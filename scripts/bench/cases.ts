@@ -1,3 +1,4 @@
+import { auctionRecord } from '../../contract/auctionRecord';
 import { auctions } from '../../contract/auctions';
 import { customers } from '../../contract/customers';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
@@ -43,7 +44,7 @@ const listCases = async (capture: Capture, { status, auctionId }: Samples, rows:
   const byStatus = { status, size: LISTED };
   const list = pathOf(auctions.list, byStatus);
   const withTotal = pathOf(auctions.list, { ...byStatus, total: 1 });
-  const detail = pathOf(auctions.detail, { id: auctionId });
+  const detail = pathOf(auctionRecord.detail, { id: auctionId });
   const { body, statements } = await capture.get(list);
   if ((body as ListBody).rows.length < LISTED) throw new Error(`There are fewer than ${LISTED} ${status} auctions.`);
 
@@ -71,8 +72,13 @@ const listCases = async (capture: Capture, { status, auctionId }: Samples, rows:
   ];
 };
 
-/** @throws when two spellings of one name find different customers. */
-const searchCase = async (capture: Capture, name: string, paths: string[]): Promise<Case> => {
+const SEARCH_P95_MS = 50;
+const NAME_RATIO = 0.85;
+/** An index finds the few rows of a phone or an address at once: what is left is the console's own share of a request, as of one by id. */
+const CONTACT_RATIO = 0.5;
+
+/** @throws when two spellings of one thing find different customers. */
+const searchCase = async (capture: Capture, name: string, paths: string[], ratio: number): Promise<Case> => {
   const answers: Captured[] = [];
   for (const path of paths) answers.push(await capture.get(path));
   const found = new Set(answers.map(({ body }) => JSON.stringify((body as ListBody).rows.map(({ id }) => id))));
@@ -81,21 +87,38 @@ const searchCase = async (capture: Capture, name: string, paths: string[]): Prom
     name,
     paths,
     baseline: { statements: answers.map(({ statements }) => statements) },
-    target: { ratio: 0.85, p95Ms: 50 },
+    target: { ratio, p95Ms: SEARCH_P95_MS },
   };
 };
 
-const searchCases = async (capture: Capture, { spellings }: Samples): Promise<Case[]> => {
+const searchCases = async (capture: Capture, { spellings, phones, emails }: Samples): Promise<Case[]> => {
   const cases: Case[] = [];
+  const listed = (typed: string[], by: 'name' | 'phone' | 'email') =>
+    typed.map((value) => pathOf(customers.list, { [by]: value, size: LISTED }));
+  const suggested = (typed: string[]) => typed.map((value) => pathOf(customers.search, { value }));
   for (const [kind, names] of [
     ['common fragment', spellings.common],
     ['rare name', spellings.rare],
   ] as const) {
     const shown = `${kind} (${names.join(', ')})`;
-    const listed = names.map((name) => pathOf(customers.list, { name, size: LISTED }));
-    const suggested = names.map((value) => pathOf(customers.search, { value }));
-    cases.push(await searchCase(capture, `Customers by name, ${shown}`, listed));
-    cases.push(await searchCase(capture, `Search suggestions, ${shown}`, suggested));
+    cases.push(await searchCase(capture, `Customers by name, ${shown}`, listed(names, 'name'), NAME_RATIO));
+    cases.push(await searchCase(capture, `Search suggestions, ${shown}`, suggested(names), NAME_RATIO));
+  }
+  for (const [part, typed] of [
+    ['whole', phones.whole],
+    ['last digits', phones.last],
+    ['first digits', phones.first],
+  ] as const) {
+    const shown = `${part} (${typed.join(', ')})`;
+    cases.push(await searchCase(capture, `Customers by phone, ${shown}`, listed(typed, 'phone'), CONTACT_RATIO));
+    cases.push(await searchCase(capture, `Search suggestions by phone, ${shown}`, suggested(typed), CONTACT_RATIO));
+  }
+  for (const [part, typed] of [
+    ['whole', emails.whole],
+    ['beginning', emails.beginning],
+  ] as const) {
+    const shown = `${part} (${typed.join(', ')})`;
+    cases.push(await searchCase(capture, `Customers by e-mail, ${shown}`, listed(typed, 'email'), CONTACT_RATIO));
   }
   return cases;
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { formatPhone } from '../../domain/phone';
 import { fold } from '../../domain/text';
 
 /** What the cases ask for, chosen from the rows that are there. */
@@ -6,12 +7,37 @@ export type Samples = {
   status: string;
   auctionId: number;
   spellings: { common: string[]; rare: string[] };
+  /** One phone in the formats that people give it in, its last digits, and its first ones. */
+  phones: { whole: string[]; last: string[]; first: string[] };
+  /** One address as it is and in capitals, and its part before the number that keeps namesakes apart. */
+  emails: { whole: string[]; beginning: string[] };
 };
 
 /** The same name as different people type it: any case, with and without Turkish letters. */
 const spellingsOf = (name: string) => [
   ...new Set([name, name.toLocaleUpperCase('tr'), name.toLocaleLowerCase('tr'), fold(name), fold(name).toUpperCase()]),
 ];
+
+/** '+905321234567' as '+90 532 123 45 67', '0532 123 45 67', '532 123 45 67', '(0532) 123-45-67' and '00905321234567'. */
+const formatsOf = (phone: string) => {
+  const local = formatPhone(phone);
+  const [prefix = '', ...rest] = local.split(' ');
+  return [`+90 ${local.slice(1)}`, local, local.slice(1), `(${prefix}) ${rest.join('-')}`, phone.replace('+', '00')];
+};
+
+const phoneSamples = (phone: string): Samples['phones'] => {
+  const local = formatPhone(phone);
+  return {
+    whole: formatsOf(phone),
+    last: [local.slice(-5), phone.slice(-4)],
+    first: [local.slice(0, 8), local.slice(1, 8), phone.slice(0, 9)],
+  };
+};
+
+const emailSamples = (email: string): Samples['emails'] => {
+  const beginning = email.replace(/\d*@.*/, '');
+  return { whole: [email, email.toUpperCase()], beginning: [beginning, beginning.toUpperCase()] };
+};
 
 const one = async <T>(client: Client, statement: string): Promise<T> => {
   const [row] = (await client.query<{ value: T }>(statement)).rows;
@@ -37,5 +63,17 @@ export const chooseSamples = async (client: Client): Promise<Samples> => {
   // Without its first letter, so that it is found inside of names and not at their beginning.
   const common = (await name('first_name', 'desc')).slice(1);
   const rare = await name('last_name', 'asc');
-  return { status, auctionId, spellings: { common: spellingsOf(common), rare: spellingsOf(rare) } };
+  const contact = (column: string) =>
+    one<string>(
+      client,
+      `select ${column} as value from customer where ${column} is not null and phone like '+905%'
+        and id > (select max(id) / 2 from customer) order by id limit 1`,
+    );
+  return {
+    status,
+    auctionId,
+    spellings: { common: spellingsOf(common), rare: spellingsOf(rare) },
+    phones: phoneSamples(await contact('phone')),
+    emails: emailSamples(await contact('email')),
+  };
 };

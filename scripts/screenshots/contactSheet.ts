@@ -1,17 +1,34 @@
+import titles from '../../locales/tr/screens.json';
 import type { Shot, Width } from './shots';
 
 export type Taken = { shot: Shot; files: { width: Width; file: string }[] };
 
-const SHOWN_WIDTH: Record<Width, number> = { 1440: 640, 390: 174 };
+/** As wide as a picture of this screen is at the height of 200 px. */
+const SHOWN_WIDTH: Record<Width, number> = { 1440: 320, 390: 92 };
 
-/** docs/screens/README.md: every picture, side by side. */
+const SECTIONS: Record<Shot['section'], string> = { everybody: 'Herkes', ...titles.group, states: 'Durumlar' };
+
+/** docs/screens/README.md: every picture, small and side by side; each leads to the large one. */
 export const contactSheet = (taken: readonly Taken[]): string => {
-  const sections = taken.map(({ shot, files }) => {
-    const pictures = files.map(
-      ({ width, file }) =>
-        `<a href="${file}"><img src="${file}" width="${SHOWN_WIDTH[width]}" alt="${shot.title}, ${width} px wide"></a>`,
-    );
-    return `## ${shot.title}\n\n${pictures.join('\n')}\n`;
+  const pictures = ({ shot, files }: Taken) =>
+    files
+      .map(
+        ({ width, file }) =>
+          `<a href="${file}"><img src="small/${file}" width="${SHOWN_WIDTH[width]}" alt="${shot.title}, ${width} px"></a>`,
+      )
+      .join('\n');
+  const sections = Object.entries(SECTIONS).map(([section, heading]) => {
+    const own = taken.filter(({ shot }) => shot.section === section);
+    return `## ${heading}\n\n${own.map((one) => `### ${one.shot.title}\n\n${pictures(one)}\n`).join('\n')}`;
   });
-  return `# Screens\n\nWritten by \`npm run screenshots\` on the demo data, 1440 and 390 px wide.\n\n${sections.join('\n')}`;
+  const contents = Object.values(SECTIONS).map((heading) => `[${heading}](#${anchor(heading)})`);
+  return `# Screens
+
+Every screen on the demo data, 1440 and 390 px wide, then the states that screens can be in. Written by \`npm run screenshots\`.
+
+${contents.join(' · ')}
+
+${sections.join('\n')}`;
 };
+
+const anchor = (heading: string) => heading.toLocaleLowerCase('tr').replaceAll(' ', '-');

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright';
-import { SCREENS } from '../../domain/screens';
+import { auctions as auctionCalls } from '../../contract/auctions';
+import { may } from '../../domain/permissions';
+import { type MenuGroup, type Screen, SCREENS } from '../../domain/screens';
 import auctions from '../../locales/tr/auctions.json';
+import list from '../../locales/tr/list.json';
 import location from '../../locales/tr/location.json';
+import titles from '../../locales/tr/screens.json';
+import { DEMO_SIGN_INS } from '../../server/seed/signIns';
 
 export const WIDTHS = { 1440: 900, 390: 844 } as const;
 export type Width = keyof typeof WIDTHS;
@@ -13,93 +18,216 @@ export type Shot = {
   name: string;
   /** Under which the contact sheet shows it. */
   title: string;
+  section: MenuGroup | 'everybody' | 'states';
   path: string;
-  /** A demo operator; null is nobody, the administrator when not said. */
-  as?: string | null;
+  /** A record's address is found in this list; `path` is then the screen alone. */
+  from?: string;
+  /** A demo operator; null is nobody. */
+  as: string | null;
   dark?: true;
   widths?: readonly Width[];
   /** What is done on the screen before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
+  /** Nothing comes to rest here: the picture is of the moment. */
+  passing?: true;
+};
+
+const ADMINISTRATOR = 'yonetici';
+
+/** Who works on the screens below these paths, where that is not the administrator. */
+const SEEN_BY: Record<string, string> = {
+  '/kvkk': 'kvkk',
+  '/activities/work': 'operator',
+  '/access/mine': 'danisman1',
+  '/operators/event': 'operator',
+  '/payments/match': 'kapanis',
+  '/brokers': 'emlak-ofisi',
+};
+
+/** The administrator, or the first demo operator who may open the screen. */
+const viewerOf = ({ path, may: access }: Screen): string | null => {
+  if (access === 'public' && path !== '/logout') return null;
+  const names = [
+    ...Object.keys(SEEN_BY).flatMap((start) => (path.startsWith(start) ? SEEN_BY[start] : [])),
+    ADMINISTRATOR,
+  ];
+  const known = names.map((name) => DEMO_SIGN_INS.find(({ username }) => username === name));
+  const viewer = [...known, ...DEMO_SIGN_INS].find((operator) => operator && may(operator.roles, access));
+  if (!viewer) throw new Error(`No demo operator may open ${path}.`);
+  return viewer.username;
 };
 
 /** What a list is opened with so that its first record is one worth showing. */
-const WORTH_SHOWING: Record<string, string> = { '/auctions/list': '?kind=ONGOING' };
-
-/** Opens the first record of the list whose detail this screen is. */
-const openFirst = (list: string, detail: string) => async (page: Page) => {
-  const id = await page.locator('tr[data-id]').first().getAttribute('data-id');
-  if (!id) throw new Error(`${list} is empty: no record to show`);
-  await page.goto(`${detail}?id=${id}`);
+const WORTH_SHOWING: Record<string, string> = {
+  '/auctions/list': '?kind=ONGOING',
+  '/closing/list': '?outcome=OPEN',
+  '/appraisal/list': '?status=REPORTED',
+  '/earnings/list': '?status=PAID',
 };
 
-const screens: Shot[] = SCREENS.map(({ path, may, detailOf }) => ({
-  name: path.slice(1).replaceAll('/', '-'),
-  title: path,
-  path: detailOf ? detailOf + (WORTH_SHOWING[detailOf] ?? '') : path,
-  ...(may === 'public' && path !== '/logout' && { as: null }),
-  ...(detailOf && { act: openFirst(detailOf, path) }),
-}));
+/** Screens that show nothing without a record and have no list of their own: where one is found. */
+const FOUND_IN: Record<string, string> = {
+  '/auctions/editor': '/auctions/list?status=DRAFT',
+  '/customers/merge': '/customers/duplicates',
+};
 
-const detail = screens.find(({ title }) => title === '/auctions/detail');
-const dark = (shot: Shot): Shot => ({ ...shot, name: `${shot.name}-dark`, title: `${shot.title}, dark`, dark: true });
+const areaOf = (path: string) => path.split('/')[1];
+const groupOf = (screen: Screen): MenuGroup | undefined => screen.menu?.find(({ group }) => group)?.group;
+
+/** The menu's heading that a screen stands under: its own, its list's, its neighbours'. */
+const sectionOf = (screen: Screen): Shot['section'] =>
+  groupOf(screen) ??
+  SCREENS.filter(({ path }) => path === screen.detailOf)
+    .concat(SCREENS.filter(({ path }) => screen.layout === 'dashboard' && areaOf(path) === areaOf(screen.path)))
+    .map(groupOf)
+    .find((group) => group !== undefined) ??
+  'everybody';
+
+const titleOf = ({ titleKey }: Screen) =>
+  titles.title[titleKey.replace('screens:title.', '') as keyof typeof titles.title] ?? titleKey;
+
+/** Every row of domain/screens.ts; a new one is here by itself. */
+const screens: Shot[] = SCREENS.map((screen) => {
+  const { path, detailOf } = screen;
+  const from = FOUND_IN[path] ?? (detailOf && detailOf + (WORTH_SHOWING[detailOf] ?? ''));
+  return {
+    name: path.slice(1).replaceAll('/', '-'),
+    title: `${titleOf(screen)} · ${path}`,
+    section: sectionOf(screen),
+    path,
+    as: viewerOf(screen),
+    ...(from && { from }),
+    // Signing out takes a moment and then it is over.
+    ...(path === '/logout' && { passing: true }),
+  };
+});
+
+const DARK = [
+  '/login',
+  '/dashboard',
+  '/auctions/list',
+  '/auctions/detail',
+  '/events/detail',
+  '/customers/detail',
+  '/deals/board',
+  '/closing/detail',
+  '/payments/match',
+];
+const dark = (shot: Shot): Shot => ({
+  ...shot,
+  name: `${shot.name}-dark`,
+  title: `${shot.title}, dark`,
+  section: 'states',
+  dark: true,
+});
+
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Another filter, asked for while there is no connection. */
+const cutOff = async (page: Page) => {
+  await page.route(`**${auctionCalls.list.path}*`, (route) => route.abort());
+  await page.evaluate(`next.router.push('/auctions/list?status=SOLD', undefined, { shallow: true })`);
+  await page.getByRole('button', { name: list.state.retry }).waitFor();
+};
+
+type State = Omit<Shot, 'section' | 'as'> & { as?: string | null };
+const state = (shot: State): Shot => ({ as: ADMINISTRATOR, ...shot, section: 'states' });
+
 const states: Shot[] = [
-  ...screens.filter(({ title }) => ['/dashboard', '/auctions/list'].includes(title)).map(dark),
-  ...(detail ? [dark(detail)] : []),
-  {
-    name: 'auctions-list-filtered',
-    title: '/auctions/list, filtered, with a filter open',
-    path: '/auctions/list?status=LIVE&status=BIDDING',
-    act: press(auctions.fields.category),
-  },
-  {
-    name: 'auctions-list-selected',
-    title: '/auctions/list, records selected',
-    path: '/auctions/list',
-    act: async (page) => {
-      for (const row of [0, 1, 2]) await page.locator('tr[data-id] input[type=checkbox]').nth(row).click();
-    },
-    widths: [DESKTOP],
-  },
-  {
-    name: 'palette',
-    title: 'The command palette',
-    path: '/dashboard',
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('mezat');
-    },
-    widths: [DESKTOP],
-  },
-  {
-    name: 'location-place',
-    title: '/location/list, a place chosen',
-    path: '/location/list',
-    act: (page) => page.getByText('Ankara', { exact: true }).first().click(),
-  },
-  {
-    name: 'location-drawer',
-    title: 'The form drawer, on /location/list',
-    path: '/location/list',
-    act: press(location.add.country),
-  },
-  {
-    name: 'agent-auctions',
-    title: '/auctions/list as an agent sees it',
-    path: '/auctions/list?agent=1',
-    as: 'danisman1',
-    widths: [PHONE],
-  },
-  {
-    name: 'agent-dashboard',
-    title: '/dashboard as an agent sees it',
-    path: '/dashboard',
-    as: 'danisman1',
-    widths: [PHONE],
-  },
-  { name: 'forbidden', title: 'A screen without its permission', path: '/operators/list', as: 'salt-okur' },
-  { name: 'not-found', title: 'An address without a screen', path: '/yok' },
+  ...screens.filter(({ path }) => DARK.includes(path)).map(dark),
+  ...(
+    [
+      {
+        name: 'auctions-list-filtered',
+        title: 'A list, filtered, with a filter open',
+        path: '/auctions/list?status=LIVE&status=BIDDING',
+        act: press(auctions.fields.category),
+      },
+      {
+        name: 'auctions-list-selected',
+        title: 'A list, records selected',
+        path: '/auctions/list',
+        act: async (page) => {
+          for (const row of [0, 1, 2]) await page.locator('tr[data-id] input[type=checkbox]').nth(row).click();
+        },
+        widths: [DESKTOP],
+      },
+      {
+        name: 'list-empty',
+        title: 'A list that finds nothing',
+        path: `/auctions/list?extraInfo=${encodeURIComponent('böyle bir mezat yok')}`,
+      },
+      {
+        name: 'list-failed',
+        title: 'A list whose answer did not come',
+        path: '/auctions/list',
+        act: cutOff,
+      },
+      {
+        name: 'list-loading',
+        title: 'A list that waits for its next answer',
+        path: '/auctions/list',
+        act: async (page) => {
+          await cutOff(page);
+          await page.unrouteAll();
+          await page.route(`**${auctionCalls.list.path}*`, () => undefined);
+          await page.getByRole('button', { name: list.state.retry }).click();
+        },
+        passing: true,
+      },
+      { name: 'forbidden', title: 'A screen without its permission', path: '/operators/list', as: 'salt-okur' },
+      { name: 'record-not-found', title: 'A record that is not there', path: '/auctions/detail?id=2147483000' },
+      { name: 'not-found', title: 'An address without a screen', path: '/yok' },
+      {
+        name: 'palette',
+        title: 'The command palette',
+        path: '/dashboard',
+        act: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('dialog').getByRole('combobox').fill('mezat');
+        },
+        widths: [DESKTOP],
+      },
+      {
+        name: 'location-place',
+        title: 'Locations, a place chosen',
+        path: '/location/list',
+        act: async (page) => {
+          const city = page.getByText('Ankara', { exact: true }).first();
+          if (!(await city.isVisible())) await page.getByRole('button', { name: /^Türkiye/ }).click();
+          await city.click();
+        },
+      },
+      {
+        name: 'location-drawer',
+        title: 'The form drawer',
+        path: '/location/list',
+        act: press(location.add.country),
+      },
+      {
+        name: 'agent-auctions',
+        title: 'Auctions as an agent sees them',
+        path: '/auctions/list?agent=1',
+        as: 'danisman1',
+        widths: [PHONE],
+      },
+      {
+        name: 'agent-dashboard',
+        title: 'The dashboard as an agent sees it',
+        path: '/dashboard',
+        as: 'danisman1',
+        widths: [PHONE],
+      },
+      {
+        name: 'agent-menu',
+        title: 'The full-screen menu of an agent',
+        path: '/dashboard',
+        as: 'danisman1',
+        widths: [PHONE],
+        act: (page) => page.getByRole('button', { name: titles.bar.menu, exact: true }).last().click(),
+      },
+    ] satisfies State[]
+  ).map(state),
 ];
 
 export const SHOTS: readonly Shot[] = [...screens, ...states];

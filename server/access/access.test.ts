@@ -1,4 +1,5 @@
 import { access } from '@/contract/access';
+import { auctionRecord } from '@/contract/auctionRecord';
 import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
 import { listExports } from '@/contract/exports';
@@ -82,11 +83,11 @@ describe('access to a record', () => {
   test('of an auction is taken back before its time', async () => {
     const { id } = await agent.call(access.ask, { kind: 'AUCTION', recordId: auctionId, reason });
     await manager.call(access.grant, { id, duration: 'WEEK' });
-    await agent.call(auctions.detail, { id: String(auctionId) });
-    await agent.call(auctions.activities, { auctionId });
+    await agent.call(auctionRecord.detail, { id: String(auctionId) });
+    await agent.call(auctionRecord.activities, { auctionId });
     const revoked = await manager.call(access.revoke, { id });
     expect(revoked).toMatchObject({ status: 'EXPIRED', revokedAt: expect.any(String) });
-    expect(await refusal(agent.call(auctions.detail, { id: String(auctionId) }))).toMatchObject({
+    expect(await refusal(agent.call(auctionRecord.detail, { id: String(auctionId) }))).toMatchObject({
       errors: ['AUCTION_NOT_FOUND'],
     });
   });

@@ -11,10 +11,11 @@ import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
 import { lentActivities } from './live';
 
+/** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
 export const customerOpen = (
   operator: SignedIn,
-) => sql<boolean>`(${may(operator.authorities, 'customers.read')}::boolean
-  and ${inScope(expressionBuilder<DB, 'customer'>(), operator)})`;
+) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
+  and ${inScope(expressionBuilder<DB, 'customer'>(), operator)}) is true)`;
 
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(

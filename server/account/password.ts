@@ -2,7 +2,7 @@ import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { assertPassword, hashPassword, verifyPassword } from '../auth/passwords';
 import { endOtherSessions } from '../auth/sessions';
-import { allow } from '../auth/throttle';
+import { allow, allowAgain } from '../auth/throttle';
 import type { Context } from '../bind';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
@@ -24,7 +24,7 @@ export const assertOwnPassword = async (db: Database, operatorId: number, passwo
   if (!(await verifyPassword(own.password_hash, password))) {
     throw new Refusal('PASSWORD_WRONG', { fields: { current: 'PASSWORD_WRONG' } });
   }
-  await db.deleteFrom('login_failure').where('key', '=', key).execute();
+  await allowAgain(db, key);
   return own;
 };
 

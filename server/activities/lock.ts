@@ -1,5 +1,5 @@
 import { mayHave } from '@/domain/activities';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { may } from '@/domain/permissions';
 import { activityInScope } from '../access/activity';

@@ -7,6 +7,7 @@ import type { ErrorCode } from '@/domain/errors';
 import { attempt, options } from '@/domain/machine';
 import { discoveryMachine } from '@/domain/machines/discovery';
 import { refundMachine } from '@/domain/machines/refund';
+import { holdAuction } from '../auctionLife/facts';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { settleRefund } from '../money/refunds';
@@ -89,6 +90,7 @@ export const moveStep = async (
   operator: SignedIn,
 ): Promise<void> => {
   if ((discovery === undefined) === (refund === undefined)) throw new Refusal('INVALID_INPUT');
+  if (refund) await holdAuctionOfRefund(db, id);
   const activity = await lockOpen(db, id, operator);
   await assertNoOpenCall(db, id);
   if (discovery === undefined || !['APPROVE', 'SEND_BACK'].includes(discovery)) assertMine(activity, operator);
@@ -120,6 +122,17 @@ const moveDiscovery = async (
     .where('id', '=', found.id)
     .execute();
   return outcome.to;
+};
+
+/** Where money moves the auction is held first, before the work that carries it. */
+const holdAuctionOfRefund = async (db: Database, activityId: number): Promise<void> => {
+  const found = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('payment.auction_id')
+    .where('refund.activity_id', '=', activityId)
+    .executeTakeFirst();
+  if (found?.auction_id) await holdAuction(db, found.auction_id);
 };
 
 const moveRefund = async (db: Database, activityId: number, action: EnumValue<'refundAction'>, operator: SignedIn) => {

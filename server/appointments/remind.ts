@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { HOLDING, REMINDER_MINUTES } from '@/domain/appointments';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '../db/pool';
+import { every, type Job } from '../every';
 import { notifyOperator } from '../notifications/notify';
 import { fill } from '../texts';
 
@@ -48,9 +49,5 @@ export const tellUpcoming = (db: Database, now = new Date().toISOString()): Prom
   });
 
 /** Looks every minute until stopped. */
-export const startReminders = (db: Database, log: Logger): { stop: () => void } => {
-  const run = () =>
-    void tellUpcoming(db).catch((error: unknown) => log.error({ err: error }, 'appointments could not be told'));
-  const timer = setInterval(run, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startReminders = (db: Database, log: Logger): Job =>
+  every(log, EVERY_MS, 'telling of appointments', () => tellUpcoming(db));

@@ -1,9 +1,10 @@
 import { appraisal } from '@/contract/appraisal';
 import { auctionLife } from '@/contract/auctionLife';
-import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctionRecord';
 import { completeAuction } from '../auctionLife/testAuction';
 import { hire, refusal } from '../operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '../testing/api';
+import { failAtEachWrite } from '../testing/failures';
 
 let t: TestApi;
 let operator: Caller & { id: number };
@@ -39,7 +40,7 @@ const report = (id: number, changes: object = {}, by: Caller = expert, version =
 
 test('from request to review: the expert reports, the desk accepts, the auction takes it over', async () => {
   const { auctionId, id } = await asked();
-  expect((await operator.call(auctions.detail, { id: auctionId })).status).toBe('WAITING_REPORT');
+  expect((await operator.call(auctionRecord.detail, { id: auctionId })).status).toBe('WAITING_REPORT');
   const mine = await expert.call(appraisal.list, { mine: '1' as never, auctionId });
   expect(mine.rows).toMatchObject([{ id, status: 'REQUESTED', hasReport: false }]);
 
@@ -49,14 +50,14 @@ test('from request to review: the expert reports, the desk accepts, the auction 
 
   const accepted = await operator.call(appraisal.accept, { id });
   expect(accepted.status).toBe('ACCEPTED');
-  const record = await operator.call(auctions.detail, { id: auctionId });
+  const record = await operator.call(auctionRecord.detail, { id: auctionId });
   expect(record).toMatchObject({
     status: 'READY_FOR_REVIEW',
     progress: 'APPRAISAL_COMPLETE',
     appraisalPrice: FINDINGS.value,
   });
   expect(record.documents.map(({ type }) => type)).toContain('APPRAISAL_REPORT');
-  const work = await operator.call(auctions.activities, { auctionId });
+  const work = await operator.call(auctionRecord.activities, { auctionId });
   expect(work.rows).toMatchObject([{ type: 'AUCTION_APPRAISAL', status: 'SUCCESS' }]);
   expect(await refusal(operator.call(appraisal.accept, { id }))).toMatchObject({
     status: 409,
@@ -126,6 +127,16 @@ test('a report that cannot be made leaves nothing half done', async () => {
   });
 });
 
+test('an acceptance that fails halfway, at whichever write, has changed neither the appraisal nor the auction', async () => {
+  const { auctionId, id } = await asked();
+  await report(id);
+  expect(await failAtEachWrite(t.owner, () => operator.call(appraisal.accept, { id }))).toBeGreaterThan(6);
+  expect(await operator.call(auctionRecord.detail, { id: auctionId })).toMatchObject({
+    status: 'READY_FOR_REVIEW',
+    appraisalPrice: FINDINGS.value,
+  });
+});
+
 test('a report from outside is taken over from the auction’s own documents', async () => {
   const { auctionId, id } = await asked();
   expect((await refusal(report(id, { documentId: 2_000_000_000 }))).errors).toContain('S3_DOCUMENT_NOT_FOUND');
@@ -151,7 +162,7 @@ test('who wrote the report does not accept it; a rejection has a reason and brin
     note: 'AUCTION_NOTE_REQUIRED',
   });
   await operator.call(appraisal.reject, { id, note: 'Emsaller eksik.' });
-  expect(await operator.call(auctions.detail, { id: auctionId })).toMatchObject({
+  expect(await operator.call(auctionRecord.detail, { id: auctionId })).toMatchObject({
     status: 'INITIAL',
     appraisalPrice: null,
   });

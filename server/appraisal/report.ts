@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { EnumValue } from '@/domain/enums';
 import { LOCALE, TIME_ZONE } from '@/domain/limits';
 import { formatMoney } from '@/domain/money';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { type Bar, drawPrices } from './chart';
 import { finish, openSheet, type Sheet } from './sheet';

@@ -4,11 +4,11 @@ import Document from 'pdfkit';
 const FONTS = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf');
 const MARGIN = 48;
 const COLOURS = {
-  text: '#1d2433',
-  quiet: '#667085',
-  line: '#d5dae3',
-  bar: '#2f5bd0',
-  band: '#dfe7fb',
+  text: '#16241f',
+  quiet: '#56665f',
+  line: '#e4e0d6',
+  bar: '#0f5b50',
+  band: '#f6e6c8',
 } as const;
 
 export type Sheet = {
@@ -76,6 +76,38 @@ export const openSheet = (title: string): Sheet => {
     }
   };
   return { doc, left: MARGIN, width, bottom, colours: COLOURS, need, heading, facts };
+};
+
+/** The head of a paper: whose it is, what it is, what it is about. */
+export const drawHead = ({ doc, left, width, colours }: Sheet, title: string, subtitle: string): void => {
+  doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
+  doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(title, { width });
+  doc.font('text').fontSize(11).fillColor(colours.quiet).text(subtitle, { width });
+};
+
+/** Amounts one under the other, at the right edge, as an account is read. */
+export const drawAmounts = (sheet: Sheet, pairs: readonly (readonly [label: string, amount: string])[]): void => {
+  const { doc, left, width, colours, need } = sheet;
+  for (const [label, amount] of pairs) {
+    need(22);
+    const y = doc.y;
+    doc
+      .font('text')
+      .fontSize(9.5)
+      .fillColor(colours.text)
+      .text(label, left, y, { width: width * 0.7 });
+    const end = doc.y;
+    doc.font('bold').text(amount, left + width * 0.6, y, { width: width * 0.4, align: 'right' });
+    doc
+      .moveTo(left, end + 3)
+      .lineTo(left + width, end + 3)
+      .lineWidth(0.4)
+      .strokeColor(colours.line)
+      .stroke();
+    doc.y = end + 7;
+  }
+  doc.x = left;
+  doc.font('text').fontSize(10);
 };
 
 /** Numbers the pages and answers the finished document. */

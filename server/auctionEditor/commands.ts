@@ -11,6 +11,7 @@ import {
 } from '@/domain/auctionEditing';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
+import { notifyLive } from '../live/notify';
 import { Refusal } from '../refusal';
 import { assertDates, assertPrices, assertServiceFee, beside } from './checks';
 import { same, toColumns } from './fields';
@@ -47,10 +48,11 @@ const begin = async (
   return { before, after: { ...before, ...changes }, changes };
 };
 
-/** Writes the change and, as a note of the auction, why; the trail has the old and the new values. */
+/** Writes the change and, as a note of the auction, why; the trail has the old and the new values. Whoever watches the auction or its desk hears. */
 const finish = async (db: Database, { id, reason }: Given, changes: Partial<EditorRecord>, by: SignedIn) => {
   await db.updateTable('auction').set(toColumns(changes)).where('id', '=', id).execute();
   await db.insertInto('note').values({ auction_id: id, operator_id: by.id, body: reason }).execute();
+  await notifyLive(db, `auction:${id}`, 'auctions', `bidding:${id}`, 'biddings');
   return editorRecord(db, id, by);
 };
 

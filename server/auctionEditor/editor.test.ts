@@ -1,8 +1,10 @@
-import { auctionEditor } from '@/contract/auctionEditor';
+import { auctionEditor, type EditorRecord } from '@/contract/auctionEditor';
 import type { Input } from '@/contract/kit';
+import { live } from '@/contract/live';
 import { type Added, addAuctions } from '../auctions/testAuctions';
 import { hire, refusal } from '../operators/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
+import { failAtEachWrite } from '../testing/failures';
 
 let t: TestApi;
 let added: Added;
@@ -12,7 +14,7 @@ let chief: Caller & { id: number };
 let where: { categoryId: number; cityId: number; townId: number };
 
 beforeAll(async () => {
-  t = await testApi();
+  t = await testApi({ listens: true });
   added = await addAuctions(t.owner);
   editor = await hire(t, 'yazan', ['AUCTION_CREATOR']);
   other = await hire(t, 'duzelten', ['AUCTION_UPDATER']);
@@ -199,6 +201,21 @@ describe('two people at once', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('a save that fails halfway, at whichever write, has saved nothing; made from work, neither is the work changed', async () => {
+    const { id: activityId } = await t.owner
+      .insertInto('activity')
+      .values({ type: 'WANT_TO_SELL', customer_id: added.sellerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    let saved: EditorRecord | undefined;
+    const create = async () => void (saved = await make({ activityId }));
+    expect(await failAtEachWrite(t.owner, create)).toBeGreaterThan(2);
+    const { id, version } = saved ?? { id: 0, version: 0 };
+    const change = { id: id ?? 0, version, address: 'Yarım kalmayan adres', netM2: 90 };
+    expect(await failAtEachWrite(t.owner, () => editor.call(auctionEditor.save, change))).toBeGreaterThan(1);
+    expect(await open(id ?? 0)).toMatchObject({ address: 'Yarım kalmayan adres', netM2: 90 });
+  });
+
   it('a save that changes nothing raises no version', async () => {
     const saved = await make();
     const again = await editor.call(auctionEditor.save, { ...form(), id: saved.id ?? 0, version: saved.version });
@@ -305,6 +322,27 @@ describe('an auction that takes bids', () => {
       { body: 'Satıcı rezervi düşürdü', operator_id: chief.id },
       { body: 'Talep üzerine', operator_id: chief.id },
     ]);
+  });
+
+  it('whoever has it or its desk on the screen hears of a save and of a command', async () => {
+    const topics = [`auction:${added.live}`, `bidding:${added.live}`];
+    const watcher = await hire(t, 'izleyen', ['ADMIN', 'BIDDING_EVENT_LIST_ACCESS']);
+    const { body } = await watcher.answer(live.stream, { topics: topics.join() });
+    const stream = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    const said = async () => Buffer.from((await stream.next()).value as Uint8Array).toString();
+    expect(await said()).toBe(`event: watching\ndata: ${topics.join(' ')}\n\n`);
+    const before = await open(added.live);
+    const { version } = await editor.call(auctionEditor.save, {
+      id: added.live,
+      version: before.version,
+      address: 'Ekrandaki adres',
+    });
+    expect(await said()).toBe(`data: ${topics[0]}\n\n`);
+    const endAt = new Date(Date.parse(before.endAt ?? '') + 3_600_000).toISOString();
+    await chief.call(auctionEditor.changeDates, { id: added.live, version, reason: 'Bir saat daha', endAt });
+    let heard = '';
+    while (!topics.every((topic) => heard.includes(topic))) heard += await said();
+    await stream.return?.();
   });
 
   it('of commands sent together each sees the one before', async () => {

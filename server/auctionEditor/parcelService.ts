@@ -51,6 +51,7 @@ export const askParcel = async (
     const url = new URL(serviceUrl);
     for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
     const answer = await fetch(url, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json', ...(serviceToken && { authorization: `Bearer ${serviceToken}` }) },
     });

@@ -51,6 +51,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
     .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
     .where('id', '=', given.id)
     .execute();
+  await notifyLive(db, `auction:${given.id}`, 'auctions');
   return given.id;
 };
 
@@ -93,6 +94,7 @@ const create = async (db: Database, given: Given): Promise<number> => {
     .executeTakeFirstOrThrow();
   await writeAnswers(db, id, answers);
   if (given.activityId !== undefined) await joinActivity(db, given.activityId, id);
+  await notifyLive(db, 'auctions');
   return id;
 };
 

@@ -1,7 +1,8 @@
 import { auctionLife } from '@/contract/auctionLife';
-import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctionRecord';
 import { hire, refusal } from '../operators/testing';
-import { type Caller, type TestApi, testApi } from '../testing/api';
+import { type Caller, type Refused, type TestApi, testApi } from '../testing/api';
+import { failAtEachWrite } from '../testing/failures';
 import { expireEids } from './eids';
 import { runAuctionClock } from './jobs';
 import { completeAuction } from './testAuction';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const statusOf = async (id: number) => (await admin.call(auctions.detail, { id })).status;
+const statusOf = async (id: number) => (await admin.call(auctionRecord.detail, { id })).status;
 const trailOf = async (auctionId: number) =>
   (await admin.call(auctionLife.moves, { auctionId })).rows.map(({ action, note }) => [action, note]);
 
@@ -46,9 +47,9 @@ describe('publication', () => {
       progress: 'GOING_LIVE',
       activityId: null,
     });
-    const record = await admin.call(auctions.detail, { id });
+    const record = await admin.call(auctionRecord.detail, { id });
     expect(record.firstActivatedAt).not.toBeNull();
-    const work = await admin.call(auctions.activities, { auctionId: id });
+    const work = await admin.call(auctionRecord.activities, { auctionId: id });
     expect(work.rows).toMatchObject([{ type: 'AUCTION_PUBLISH', status: 'SUCCESS' }]);
     expect(await trailOf(id)).toEqual([
       ['GO_LIVE', ''],
@@ -99,6 +100,23 @@ describe('publication', () => {
       'REQUEST_PRICE',
       'MOTIVATION',
     ]);
+  });
+
+  test('one that fails halfway, at whichever write, leaves the auction as it was and says so', async () => {
+    const id = await completeAuction(t.owner, 'ACCEPTED', { agent_operator_id: agent.id });
+    const said = new Set<string>();
+    const whole = (call: () => Promise<unknown>) =>
+      failAtEachWrite(t.owner, () =>
+        call().catch((error: unknown) => {
+          said.add((error as Refused).body.message);
+          throw error;
+        }),
+      );
+    const send = () => editor.call(auctionLife.createActivity, { auctionId: id, type: 'AUCTION_PUBLISH' });
+    expect(await whole(send)).toBeGreaterThan(4);
+    expect(await whole(() => approver.call(auctionLife.move, { auctionId: id, action: 'GO_LIVE' }))).toBeGreaterThan(4);
+    expect(await statusOf(id)).toBe('LIVE');
+    expect([...said]).toEqual([expect.stringMatching(/^Beklenmeyen bir hata/)]);
   });
 
   test('the verification is asked for only while the setting says so', async () => {
@@ -155,7 +173,7 @@ describe('the other moves', () => {
       approver.call(auctionLife.move, { auctionId: id, action });
     expect((await move('SHOW_HIDDEN_PRICE')).status).toBe('HIDDEN_PRICE');
     expect((await move('SHOW_TO_BROKERS')).status).toBe('ONLY_FOR_BROKERS');
-    expect((await admin.call(auctions.detail, { id })).openForBroker).toBe(true);
+    expect((await admin.call(auctionRecord.detail, { id })).openForBroker).toBe(true);
     expect((await move('SHOW_VIEW_ONLY')).status).toBe('VIEW_ONLY');
     await approver.call(auctionLife.move, { auctionId: id, action: 'TAKE_OFFLINE', note: 'Satıcı ara verdi.' });
     await editor.call(auctionLife.move, { auctionId: id, action: 'HIBERNATE', note: 'İlkbahara kadar.' });
@@ -196,7 +214,7 @@ describe('the other moves', () => {
     const nobody = { ...task, note: 'Anahtar', assigneeId: 2_000_000_000 };
     expect((await refusal(editor.call(auctionLife.createActivity, nobody))).errors).toEqual(['OPERATOR_NOT_FOUND']);
     await editor.call(auctionLife.createActivity, { ...task, note: 'Anahtarı teslim al.' });
-    const { rows } = await admin.call(auctions.activities, { auctionId: id });
+    const { rows } = await admin.call(auctionRecord.activities, { auctionId: id });
     expect(rows).toMatchObject([{ type: 'TASK', status: 'INITIAL', note: 'Anahtarı teslim al.' }]);
   });
 });
@@ -267,7 +285,7 @@ describe('the verification of the right to advertise (EİDS)', () => {
 
     expect(await expireEids(t.db)).toBeGreaterThan(0);
     expect(await expireEids(t.db)).toBe(0);
-    expect((await admin.call(auctions.detail, { id: over })).eidsStatus).toBe('EXPIRED');
+    expect((await admin.call(auctionRecord.detail, { id: over })).eidsStatus).toBe('EXPIRED');
     const told = await t.owner
       .selectFrom('notification')
       .select('title')

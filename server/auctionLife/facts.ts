@@ -30,10 +30,18 @@ export const holdBidding = async (db: Database, auctionId: number): Promise<void
 };
 
 /**
+ * Holds an auction until the transaction ends. Its bidding is held first, then itself, then whatever belongs to it (a closing, a
+ * payment …): bids, moves, closings and money all take this order, so that nobody waits for one who waits for them.
+ */
+export const holdAuction = async (db: Database, auctionId: number): Promise<void> => {
+  await holdBidding(db, auctionId);
+  await sql`select from auction where id = ${auctionId} for update`.execute(db);
+};
+
+/**
  * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
  */
 export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
-  await holdBidding(db, auctionId);
-  await sql`select from auction where id = ${auctionId} for update`.execute(db);
+  await holdAuction(db, auctionId);
   return auctionFacts(db, auctionId, by);
 };

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EnumValue } from '@/domain/enums';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
-import { nowAndEvery } from '../every';
+import { type Job, nowAndEvery, together } from '../every';
 import { sweepUnknownFiles } from '../files/sweep';
 import { markMissedPayments, settle } from '../bidding/settle';
 import { REPORTS } from '../appraisal/write';
@@ -45,7 +45,7 @@ const untilNext = async (db: Database): Promise<number | null> => {
 };
 
 /** One move of the clock. The end of bidding settles what follows from the bids in the same transaction. */
-const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
+export const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
   inTransaction(db, { requestId: 'auction-clock' }, async (trx) => {
     await moveAuction(trx, id, action, '', 'system');
     if (action === 'FINISH_BIDDING') await settle(trx, id, 'system');
@@ -74,7 +74,7 @@ export const runAuctionClock = async (db: Database): Promise<number> => {
 };
 
 /** Runs the clock at every start, end and deadline, to the second. */
-const startClock = (db: Database, log: Logger): { stop: () => void } => {
+const startClock = (db: Database, log: Logger): Job => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const tick = async () => {
@@ -100,21 +100,11 @@ const startClock = (db: Database, log: Logger): { stop: () => void } => {
 };
 
 /** By the clock: bidding starts and ends, verifications run out, reports that nothing came of go. */
-export const startAuctionJobs = (
-  { db, storage }: { db: Database; storage: FileStorage },
-  log: Logger,
-): { stop: () => void } => {
-  const timers = [
+export const startAuctionJobs = ({ db, storage }: { db: Database; storage: FileStorage }, log: Logger): Job =>
+  together(
+    startClock(db, log),
     nowAndEvery(log, EIDS_EVERY_MS, 'expiry of verifications', () =>
       inTransaction(db, { requestId: 'eids-expiry' }, (trx) => expireEids(trx)),
     ),
     nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of reports', () => sweepUnknownFiles(db, storage, REPORTS)),
-  ];
-  const clock = startClock(db, log);
-  return {
-    stop: () => {
-      clock.stop();
-      timers.forEach((timer) => clearInterval(timer));
-    },
-  };
-};
+  );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import type { NotificationKind } from '@/domain/notifications';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '../db/pool';
 import { notifyOperator } from '../notifications/notify';

@@ -1,3 +1,4 @@
+import { auctionRecord } from '@/contract/auctionRecord';
 import { auctions } from '@/contract/auctions';
 import type { Input } from '@/contract/kit';
 import { addAuctions, type Added, CURRENT } from './testAuctions';
@@ -61,6 +62,8 @@ describe('the list', () => {
     ['kind of property', { category: ['LAND'] }, ['draft']],
     ['price', { startPriceFrom: 500_000_00, startPriceTo: 1_000_000_00 }, ['sold', 'live']],
     ['broker', { openForBroker: true }, ['sold']],
+    ['score', { scoreFrom: 20, scoreTo: 70, sort: '-score' }, ['live', 'sold']],
+    ['score from', { scoreFrom: 21 }, ['live']],
     ['latest sold', { kind: 'LATEST_SOLD' }, ['sold']],
     ['latest sold as a collection', { collection: -1 }, ['sold']],
     ['ongoing as a collection', { collection: -2 }, ['live']],
@@ -75,7 +78,11 @@ describe('the list', () => {
     expect(await find({ agentId })).toEqual([live]);
     expect(await find({ endAtFrom: CURRENT.endDay, endAtTo: CURRENT.endDay })).toEqual([live]);
     expect(await find({ endAtTo: CURRENT.soldDay })).toEqual([sold]);
+    expect(await find({ startAtFrom: CURRENT.soldDay, startAtTo: CURRENT.endDay })).toEqual([live]);
     expect(await find({ collection: collectionId })).toEqual([sold]);
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    expect(await find({ bidAtFrom: day(1) })).toEqual([live]);
+    expect(await find({ bidAtFrom: day(9), bidAtTo: day(2) })).toEqual([]);
   });
 
   test('puts what has no price or date last, whichever way it is sorted', async () => {
@@ -105,30 +112,34 @@ describe('who sees what', () => {
   test("another agent's auction is not there, nor is anything of it", async () => {
     const missing = [404, 'AUCTION_NOT_FOUND'];
     const { sold: id } = added;
-    expect((await agent.call(auctions.detail, { id: added.live })).id).toBe(added.live);
-    expect(await refusal(agent.call(auctions.detail, { id }))).toEqual(missing);
-    expect(await refusal(agent.call(auctions.bids, { auctionId: id }))).toEqual(missing);
-    expect(await refusal(agent.call(auctions.participants, { auctionId: id }))).toEqual(missing);
-    expect(await refusal(agent.call(auctions.activities, { auctionId: id }))).toEqual(missing);
-    expect(await refusal(agent.call(auctions.appointments, { auctionId: id }))).toEqual(missing);
-    expect(await refusal(admin.call(auctions.detail, { id: 2_000_000_000 }))).toEqual(missing);
+    expect((await agent.call(auctionRecord.detail, { id: added.live })).id).toBe(added.live);
+    expect(await refusal(agent.call(auctionRecord.detail, { id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.bids, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.participants, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.activities, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.appointments, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(admin.call(auctionRecord.detail, { id: 2_000_000_000 }))).toEqual(missing);
   });
 
   test('who may not read bids learns nothing of them', async () => {
     const { rows } = await clerk.call(auctions.list, { id: added.live });
     expect(rows).toMatchObject([{ highestBid: null, bidCount: null }]);
-    expect((await clerk.call(auctions.detail, { id: added.live })).bidding).toBeNull();
-    expect(await refusal(clerk.call(auctions.bids, { auctionId: added.live }))).toEqual([403, 'AUTHORIZATION_ERROR']);
+    expect(await find({ bidAtFrom: '2020-01-01' }, clerk)).toEqual([]);
+    expect((await clerk.call(auctionRecord.detail, { id: added.live })).bidding).toBeNull();
+    expect(await refusal(clerk.call(auctionRecord.bids, { auctionId: added.live }))).toEqual([
+      403,
+      'AUTHORIZATION_ERROR',
+    ]);
   });
 
   test("the seller's phone is masked, and the way to the customer is closed to who may not go it", async () => {
     const { live: id, sellerId } = added;
-    expect((await admin.call(auctions.detail, { id })).seller).toEqual({
+    expect((await admin.call(auctionRecord.detail, { id })).seller).toEqual({
       name: 'Satıcı Sınayan',
       phone: '+905329990001',
       customerId: sellerId,
     });
-    expect((await clerk.call(auctions.detail, { id })).seller).toEqual({
+    expect((await clerk.call(auctionRecord.detail, { id })).seller).toEqual({
       name: 'Satıcı Sınayan',
       phone: '+90532•••••01',
       customerId: null,
@@ -138,7 +149,7 @@ describe('who sees what', () => {
 
 describe('one auction', () => {
   test('has everything about it', async () => {
-    const found = await admin.call(auctions.detail, { id: added.live });
+    const found = await admin.call(auctionRecord.detail, { id: added.live });
     expect(found).toMatchObject({
       categoryName: 'Sınanan Daire',
       agent: { name: 'Danışman Sınayan' },
@@ -151,7 +162,7 @@ describe('one auction', () => {
   });
 
   test('says what its status may become, and every reason against it', async () => {
-    const running = await admin.call(auctions.detail, { id: added.live });
+    const running = await admin.call(auctionRecord.detail, { id: added.live });
     expect(running.moves).toEqual([
       {
         action: 'FINISH_BIDDING',
@@ -160,7 +171,7 @@ describe('one auction', () => {
         lacks: null,
       },
     ]);
-    const [submit] = (await clerk.call(auctions.detail, { id: added.draft })).moves;
+    const [submit] = (await clerk.call(auctionRecord.detail, { id: added.draft })).moves;
     expect(submit).toEqual({
       action: 'SUBMIT',
       to: 'INITIAL',
@@ -171,15 +182,15 @@ describe('one auction', () => {
 
   test('shows its bids and participants, the latest first', async () => {
     const { live: auctionId } = added;
-    const bids = await admin.call(auctions.bids, { auctionId });
+    const bids = await admin.call(auctionRecord.bids, { auctionId });
     expect(bids.rows.map(({ number, bidder, amount }) => [number, bidder, amount])).toEqual([
       [3, 'Alıcı Sınayan', 1_175_000_00],
       [2, 'Öteki Sınayan', 1_150_000_00],
       [1, 'Alıcı Sınayan', 1_100_000_00],
     ]);
-    const valid = await agent.call(auctions.bids, { auctionId, status: ['VALID'], sort: 'amount' });
+    const valid = await agent.call(auctionRecord.bids, { auctionId, status: ['VALID'], sort: 'amount' });
     expect(valid.rows.map(({ number }) => number)).toEqual([2]);
-    const { rows } = await admin.call(auctions.participants, { auctionId });
+    const { rows } = await admin.call(auctionRecord.participants, { auctionId });
     expect(rows.map(({ name, highestBid, bidCount }) => [name, highestBid, bidCount])).toEqual([
       ['Öteki Sınayan', 1_150_000_00, 1],
       ['Alıcı Sınayan', 1_100_000_00, 1],
@@ -188,9 +199,9 @@ describe('one auction', () => {
 
   test('shows its work and its appointments', async () => {
     const { live: auctionId } = added;
-    const { rows: activities } = await agent.call(auctions.activities, { auctionId });
+    const { rows: activities } = await agent.call(auctionRecord.activities, { auctionId });
     expect(activities).toMatchObject([{ type: 'TASK', status: 'INITIAL', assigneeName: 'Danışman Sınayan' }]);
-    const { rows: appointments } = await agent.call(auctions.appointments, { auctionId });
+    const { rows: appointments } = await agent.call(auctionRecord.appointments, { auctionId });
     expect(appointments).toMatchObject([{ kind: 'CUSTOMER', state: 'APPOINTMENT', customerName: 'Alıcı Sınayan' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { auctionRecord } from '@/contract/auctionRecord';
 import { auctions } from '@/contract/auctions';
 import { implement } from '../bind';
 import { auctionDetail } from './detail';
@@ -9,6 +10,9 @@ export const auctionRoutes = implement('auctions', auctions, {
   list: (input, context) => listAuctions(input, context, { mine: input.agent === true }),
   listMine: (input, context) => listAuctions(input, context, { mine: true }),
   listMyActive: (input, context) => listAuctions(input, context, { mine: true, kind: 'ONGOING' }),
+});
+
+export const auctionRecordRoutes = implement('auctionRecord', auctionRecord, {
   detail: ({ id }, context) => auctionDetail(id, context),
   bids: async (input, { db, operator }) => {
     await assertBidsInScope(db, input.auctionId, operator);

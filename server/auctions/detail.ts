@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuctionDetail } from '@/contract/auctions';
+import type { AuctionDetail } from '@/contract/auctionRecord';
 import { picturePath } from '@/contract/files';
 import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';

@@ -18,6 +18,7 @@ const SORTS = {
   startPrice: { column: 'auction.start_price_kurus', type: 'number', nullable: true },
   startAt: { column: 'auction.start_at', type: 'instant', nullable: true },
   endAt: { column: 'auction.end_at', type: 'instant', nullable: true },
+  score: { column: 'auction.score', type: 'number' },
   createdAt: { column: 'auction.created_at', type: 'instant' },
 } as const;
 
@@ -88,7 +89,8 @@ export const listAuctions = (
   { mine, kind = listKindOf(input) }: Narrowing,
 ): Promise<Page<AuctionRow>> => {
   const { extraInfo, id, status, collection = 0, category, cityId, townId, agentId, openForBroker } = input;
-  const { startPriceFrom, startPriceTo, endAtFrom, endAtTo } = input;
+  const { startPriceFrom, startPriceTo, scoreFrom, scoreTo } = input;
+  const { startAtFrom, startAtTo, endAtFrom, endAtTo, bidAtFrom, bidAtTo } = input;
   const known = kind && KINDS[kind];
   const query = rowsFor(operator)
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
@@ -117,8 +119,21 @@ export const listAuctions = (
     .$if(openForBroker !== undefined, (q) => q.where('auction.open_for_broker', '=', openForBroker ?? false))
     .$if(startPriceFrom !== undefined, (q) => q.where('auction.start_price_kurus', '>=', startPriceFrom ?? 0))
     .$if(startPriceTo !== undefined, (q) => q.where('auction.start_price_kurus', '<=', startPriceTo ?? 0))
+    .$if(scoreFrom !== undefined, (q) => q.where('auction.score', '>=', scoreFrom ?? 0))
+    .$if(scoreTo !== undefined, (q) => q.where('auction.score', '<=', scoreTo ?? 0))
+    .$if(!!startAtFrom, (q) => q.where('auction.start_at', '>=', startOfDay(startAtFrom ?? '')))
+    .$if(!!startAtTo, (q) => q.where('auction.start_at', '<', endOfDay(startAtTo ?? '')))
     .$if(!!endAtFrom, (q) => q.where('auction.end_at', '>=', startOfDay(endAtFrom ?? '')))
-    .$if(!!endAtTo, (q) => q.where('auction.end_at', '<', endOfDay(endAtTo ?? '')));
+    .$if(!!endAtTo, (q) => q.where('auction.end_at', '<', endOfDay(endAtTo ?? '')))
+    .$if(!!bidAtFrom || !!bidAtTo, (q) =>
+      q.where(mayReadBids(operator)).where('auction.id', 'in', (eb) =>
+        eb
+          .selectFrom('bid')
+          .select('bid.auction_id')
+          .$if(!!bidAtFrom, (bid) => bid.where('bid.placed_at', '>=', startOfDay(bidAtFrom ?? '')))
+          .$if(!!bidAtTo, (bid) => bid.where('bid.placed_at', '<', endOfDay(bidAtTo ?? ''))),
+      ),
+    );
 
   return pageQuery(db, {
     query,

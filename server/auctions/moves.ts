@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuctionMove } from '@/contract/auctions';
+import type { AuctionMove } from '@/contract/auctionRecord';
 import { CONFIGURATION_DEFAULTS } from '@/domain/configuration';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { auctions } from '@/contract/auctions';
+import type { auctionRecord } from '@/contract/auctionRecord';
 import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';
 import { COUNTED_BID } from './list';
 
-type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctions)[K]>['rows'];
+type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
 /** An auction has few of each; past this the screen's own list would be the place. */
 const MAX = 200;
 const operatorName = sql<string | null>`operator.first_name || ' ' || operator.last_name`;
 
-export const auctionBids = (db: Database, { auctionId, status, ...input }: Parsed<typeof auctions.bids>) =>
+export const auctionBids = (db: Database, { auctionId, status, ...input }: Parsed<typeof auctionRecord.bids>) =>
   pageQuery(db, {
     query: db
       .selectFrom('bid')
@@ -34,7 +34,7 @@ export const auctionBids = (db: Database, { auctionId, status, ...input }: Parse
     toRow: (row) => row,
   });
 
-export const auctionParticipants = (db: Database, { auctionId, ...input }: Parsed<typeof auctions.participants>) =>
+export const auctionParticipants = (db: Database, { auctionId, ...input }: Parsed<typeof auctionRecord.participants>) =>
   pageQuery(db, {
     query: db
       .selectFrom('participant')

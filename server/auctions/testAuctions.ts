@@ -94,6 +94,7 @@ export const addAuctions = async (db: Database) => {
     increment_after_reserve_kurus: 50_000_00,
     start_at: at(-1),
     end_at: ENDS,
+    score: 70,
   });
   const sold = await add('auction', {
     extra_info: 'Sınayan Satılmış Dükkân',
@@ -109,6 +110,7 @@ export const addAuctions = async (db: Database) => {
     start_at: at(-430),
     end_at: SOLD,
     open_for_broker: true,
+    score: 20,
   });
   const draft = await add('auction', {
     extra_info: 'Sınayan Arsa Taslağı',

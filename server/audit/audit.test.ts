@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 import { checkManifest, signManifest } from './manifest';
+import { entityLabel, fieldLabel, isShown } from './texts';
 import { sealAudit, verifyAudit } from './verify';
 
 jest.setTimeout(120_000);
+
+/** What audit_row() leaves out of every table. */
+const NEVER_TOLD = /^(version|updated_at|created_at|.*_folded)$/;
 
 let t: TestApi;
 let privacy: Caller;
@@ -33,6 +37,22 @@ it('tells in Turkish who changed what, filtered by record kind, field and action
   await t.owner.deleteFrom('operator_group_authority').where('authority', '=', 'PHONE_VIEWER').execute();
   const masked = await admin.call(audit.list, { entity: 'customer', field: 'phone', size: 5 });
   expect(masked.rows[0]?.changes.find(({ field }) => field === 'phone')?.new).toContain('•');
+});
+
+it('has a Turkish name for every table and column that it can tell of', async () => {
+  const { rows } = await sql<{ table: string; columns: string[]; kept_out: string }>`
+    select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) as kept_out,
+           array(select attname::text from pg_attribute where attrelid = tgrelid and attnum > 0 and not attisdropped) as columns
+      from pg_trigger where tgname = 'audit_row'`.execute(t.owner);
+  expect(rows.length).toBeGreaterThan(90);
+  expect(rows.filter(({ table }) => entityLabel(table) === table)).toEqual([]);
+  const nameless = rows.flatMap(({ table, columns, kept_out }) =>
+    columns
+      .filter((column) => isShown(column) && !kept_out.includes(`'${column}'`) && !NEVER_TOLD.test(column))
+      .filter((column) => fieldLabel(column) === column)
+      .map((column) => `${table}.${column}`),
+  );
+  expect(nameless).toEqual([]);
 });
 
 it('is refused to those who may not read it', async () => {

@@ -19,6 +19,16 @@ const PATHS: Record<string, string> = {
   operator_group: '/groups/edit',
   member: '/users/detail',
   data_subject_request: '/kvkk/detail',
+  activity: '/activities/detail',
+  call: '/calls/detail',
+  appointment: '/appointments/detail',
+  deal: '/deals/detail',
+  want_to_sell: '/want-to-sell/detail',
+  appraisal: '/appraisal/detail',
+  auction_revision: '/revisions/detail',
+  closing: '/closing/detail',
+  agent_earning: '/earnings/detail',
+  attribute: '/categories/attributes-detail',
 };
 const SORTS = { at: { column: 'audit_entry.at', type: 'instant' } } as const;
 

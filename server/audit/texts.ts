@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
 import audit from '@/locales/tr/audit.json';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
@@ -39,7 +39,9 @@ export const enumerationsOf = (db: Database): Promise<Map<string, string>> =>
     }));
 
 const SECRET = /(^|_)(hash|sha256|token|storage_key|salt)/;
-export const isShown = (column: string): boolean => !SECRET.test(column) && column !== 'phone_reversed';
+/** The record's number stands beside its name. */
+const NEVER: readonly string[] = ['id', 'phone_reversed'];
+export const isShown = (column: string): boolean => !SECRET.test(column) && !NEVER.includes(column);
 
 const LAST_DIGITS = 2;
 const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DIGITS, 0)) + text.slice(-LAST_DIGITS);

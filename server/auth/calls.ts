@@ -1,14 +1,16 @@
 import { auth } from '@/contract/auth';
 import { DONE } from '@/contract/kit';
-import { SESSION_ABSOLUTE_HOURS } from '@/domain/limits';
+import { SESSION_ABSOLUTE_HOURS, SIGN_IN_STEP_MINUTES } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { type Context, implement, type Route, type SignedIn } from '../bind';
-import { header } from '../http';
+import { cookies, header } from '../http';
 import { Refusal } from '../refusal';
 import { countSignIn } from './counts';
 import { passwordOf } from './queries';
 import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
+import { type SecondFactorSettings, takeCode } from './secondFactor';
 import { endSession, startSession } from './sessions';
+import { endStep, startStep, stepOperator } from './signInStep';
 import { verifyPassword } from './passwords';
 import { allowSignIn, forgive } from './throttle';
 import type { Xsrf } from './xsrf';
@@ -16,12 +18,17 @@ import type { Xsrf } from './xsrf';
 const HOURS = 3600;
 
 /** Sign-in and recovery. `secure` marks the cookies for HTTPS only. */
-export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): Route[] => {
+export const authRoutes = ({
+  xsrf,
+  secure,
+  secondFactorKey,
+}: { xsrf: Xsrf; secure: boolean } & SecondFactorSettings): Route[] => {
   const cookie = (name: string, value: string, { readable = false, maxAge = SESSION_ABSOLUTE_HOURS * HOURS } = {}) =>
     `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
 
   const signIn = async (context: Context<SignedIn | null>, operatorId: number) => {
     const { db, request, operator, setCookies } = context;
+    await countSignIn(db, 'SUCCEEDED');
     if (operator) await endSession(db, operator.sessionId);
     const session = await startSession(db, operatorId, { ip: request.ip, userAgent: header(request, 'user-agent') });
     setCookies.push(
@@ -41,10 +48,32 @@ export const authRoutes = ({ xsrf, secure }: { xsrf: Xsrf; secure: boolean }): R
       });
       const operator = await passwordOf(db, account);
       const fits = await verifyPassword(operator?.password_hash ?? null, password);
-      await countSignIn(db, operator && fits ? 'SUCCEEDED' : 'FAILED');
-      if (!operator || !fits) throw new Refusal('LOGIN_FAILED');
+      if (!operator || !fits) {
+        await countSignIn(db, 'FAILED');
+        throw new Refusal('LOGIN_FAILED');
+      }
       await forgive(db, account, request.ip);
+      if (operator.hasSecondFactor) {
+        const maxAge = SIGN_IN_STEP_MINUTES * 60;
+        context.setCookies.push(cookie(xsrf.names.step, await startStep(db, operator.id), { maxAge }));
+        return { message: messages.codeRequired, codeRequired: true };
+      }
       await signIn(context, operator.id);
+      return { message: messages.loginSucceeded };
+    },
+
+    checkCode: async ({ code }, context) => {
+      const { db, request } = context;
+      const step = cookies(request)[xsrf.names.step];
+      const operatorId = await stepOperator(db, step);
+      if (operatorId === null) throw new Refusal('SIGN_IN_STEP_EXPIRED');
+      await takeCode(context, operatorId, code, secondFactorKey).catch(async (refusal: unknown) => {
+        await countSignIn(db, refusal instanceof Refusal && refusal.code === 'LOGIN_LOCKED' ? 'LOCKED' : 'FAILED');
+        throw refusal;
+      });
+      if (!(await endStep(db, step))) throw new Refusal('SIGN_IN_STEP_EXPIRED');
+      await signIn(context, operatorId);
+      context.setCookies.push(cookie(xsrf.names.step, '', { maxAge: 0 }));
       return { message: messages.loginSucceeded };
     },
 

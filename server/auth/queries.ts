@@ -1,10 +1,15 @@
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../db/pool';
+
+/** Whether an operator signs in with a second factor. */
+export const hasSecondFactor = (operatorId: Expression<number>) => sql<boolean>`exists (
+  select from second_factor factor where factor.operator_id = ${operatorId} and factor.confirmed_at is not null)`;
 
 /** An active operator's stored hash, by username (lower case). */
 export const passwordOf = (db: Database, username: string) =>
   db
     .selectFrom('operator')
-    .select(['id', 'password_hash'])
+    .select(({ ref }) => ['id', 'password_hash', hasSecondFactor(ref('operator.id')).as('hasSecondFactor')])
     .where('username', '=', username)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();

@@ -49,6 +49,7 @@ type Row = {
   language: string;
   authorities: string[];
   viewing_id: number | null;
+  has_second_factor: boolean;
 };
 
 /**
@@ -65,7 +66,8 @@ export const findSession = async (
   const { rows } = await sql<Row>`
     select session.id, session.operator_id, session.backoffice_hash, session.viewing_id, operator.first_name, operator.last_name, operator.language,
            extract(epoch from now() - session.last_seen_at)::integer as idle_seconds,
-           array(select authority from operator_authority held where held.operator_id = session.operator_id) as authorities
+           array(select authority from operator_authority held where held.operator_id = session.operator_id) as authorities,
+           exists (select from second_factor factor where factor.operator_id = session.operator_id and factor.confirmed_at is not null) as has_second_factor
       from session join operator on operator.id = session.operator_id
      where session.token_hash = ${tokenHash} and session.expires_at > now() and operator.status = 'ACTIVE'
   `.execute(db);
@@ -86,6 +88,7 @@ export const findSession = async (
     language: row.language,
     authorities: row.authorities,
     sessionId: row.id,
+    hasSecondFactor: row.has_second_factor,
     tokenHash,
   };
   return row.viewing_id === null ? own : { ...(await asViewed(db, own, row.viewing_id)), tokenHash };
@@ -96,12 +99,15 @@ export const endSession = async (db: Database, sessionId: number): Promise<void>
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 };
 
-/** Ends every session of an operator: after a new password and on deactivation. */
-export const endSessionsOf = (db: Database, operatorId: number) =>
-  db.deleteFrom('session').where('operator_id', '=', operatorId).execute();
+/** Ends every session of an operator, and sign-ins that wait for their code: after a new password and on deactivation. */
+export const endSessionsOf = async (db: Database, operatorId: number): Promise<void> => {
+  await db.deleteFrom('sign_in_step').where('operator_id', '=', operatorId).execute();
+  await db.deleteFrom('session').where('operator_id', '=', operatorId).execute();
+};
 
 /** Ends an operator's sessions but this one; says how many there were. */
 export const endOtherSessions = async (db: Database, operatorId: number, sessionId: number): Promise<number> => {
+  await db.deleteFrom('sign_in_step').where('operator_id', '=', operatorId).execute();
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('operator_id', '=', operatorId)

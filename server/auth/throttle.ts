@@ -26,6 +26,11 @@ export const allow = async (db: Database, key: string, limit: number, minutes = 
   }
 };
 
+/** After a success nothing is held against the key. */
+export const allowAgain = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('login_failure').where('key', '=', key).execute();
+};
+
 /** One sign-in attempt, by account and by address. */
 export const allowSignIn = async (db: Database, account: string, ip: string): Promise<void> => {
   await allow(db, `address:${ip}`, LOGIN_FAILURES_PER_ADDRESS);
@@ -34,6 +39,6 @@ export const allowSignIn = async (db: Database, account: string, ip: string): Pr
 
 /** After a success nothing is held against the account; the address is credited with its attempt. */
 export const forgive = async (db: Database, account: string, ip: string): Promise<void> => {
-  await db.deleteFrom('login_failure').where('key', '=', `account:${account}`).execute();
+  await allowAgain(db, `account:${account}`);
   await sql`update login_failure set failures = greatest(failures - 1, 0) where key = ${`address:${ip}`}`.execute(db);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { bidding, site } from '@/contract/bidding';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/site';
 import { stateReader } from '@/tests/fuzz/state';
 import { runAuctionClock } from '../auctionLife/jobs';
 import { type Caller, type TestApi, testApi } from '../testing/api';

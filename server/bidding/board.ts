@@ -5,7 +5,7 @@ import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
 import { standingOf } from './standing';
 
-/** Statuses whose bidding has a desk: terms are complete, and bids are or were taken. */
+/** Statuses whose bidding has a desk, once its times are set: a seller may be asked, or a property returned, long before any bidding. */
 export const ON_DESK: readonly EnumValue<'auctionStatus'>[] = [
   'LIVE',
   'BIDDING',
@@ -61,6 +61,7 @@ const readAuction = (db: Database, auctionId: number) =>
     ])
     .where('auction.id', '=', auctionId)
     .where('auction.status', 'in', ON_DESK)
+    .where('bidding.ends_at', 'is not', null)
     .executeTakeFirst();
 
 /** A participant's deposit: the payment asked for last. */

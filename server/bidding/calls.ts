@@ -1,4 +1,5 @@
-import { bidding, site } from '@/contract/bidding';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/site';
 import { DONE } from '@/contract/kit';
 import { assertInScope as assertCustomer } from '../customers/scope';
 import { implement, type Route } from '../bind';

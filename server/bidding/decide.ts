@@ -34,7 +34,7 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   const bid = await db
     .selectFrom('bid')
     .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'bid.auction_id')
-    .leftJoin('closing', (join) => join.onRef('closing.bid_id', '=', 'bid.id').on('closing.outcome', '=', 'OPEN'))
+    .leftJoin('closing', 'closing.bid_id', 'bid.id')
     .select([
       'bid.id',
       'bid.status',

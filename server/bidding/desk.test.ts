@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
 import { ENUMS } from '@/domain/enums';
-import { attempt } from '@/domain/machine';
-import { bidMachine } from '@/domain/machines/bid';
-import { participantMachine } from '@/domain/machines/participant';
 import { stateReader } from '@/tests/fuzz/state';
+import { completeAuction } from '../auctionLife/testAuction';
 import { runAuctionClock } from '../auctionLife/jobs';
 import { receivePayment } from '../money/payments';
 import { hire } from '../operators/testing';
@@ -77,34 +75,6 @@ const paidDeposit = async (participantId: number) => {
   return paymentId;
 };
 
-/** Makes the n-th statement that writes, of those from now on, fail. */
-const failingWrites = async () => {
-  await sql`create sequence failing`.execute(t.owner);
-  await sql`create table failing_at (n integer)`.execute(t.owner);
-  await sql`insert into failing_at values (0)`.execute(t.owner);
-  await sql`create function fail_here() returns trigger language plpgsql security definer as $$ begin
-    if nextval('failing') = (select n from failing_at) then raise exception 'a write that fails'; end if;
-    return null; end $$`.execute(t.owner);
-  const tables = sql.raw(
-    `do $$ declare one text; begin for one in select tablename from pg_tables where schemaname = 'public'
-       and tablename <> all('{failing_at,session}') loop
-       execute format('create trigger zz_fails before insert or update or delete on %I for each statement execute function fail_here()', one);
-     end loop; end $$`,
-  );
-  await tables.execute(t.owner);
-  return {
-    at: async (n: number) => {
-      await sql`update failing_at set n = ${n}`.execute(t.owner);
-      await sql`select setval('failing', 1, false)`.execute(t.owner);
-    },
-    stop: async () => {
-      await sql`drop function fail_here() cascade`.execute(t.owner);
-      await sql`drop table failing_at`.execute(t.owner);
-      await sql`drop sequence failing`.execute(t.owner);
-    },
-  };
-};
-
 describe('the desk', () => {
   it('shows clock, prices, who takes part and what may be done', async () => {
     const { auctionId, people } = await withBids(START, START + STEP);
@@ -172,7 +142,7 @@ describe('the desk', () => {
   it('shows exactly what a bidder sees', async () => {
     const { auctionId, people } = await withBids(START, START + STEP);
     const [first = 0] = people;
-    const { site } = await import('@/contract/bidding');
+    const { site } = await import('@/contract/site');
     const theirs = await t.site.call(site.state, { participantId: first });
     const ours = await reader.call(bidding.bidderView, { participantId: first });
     expect({ ...ours, serverTime: '' }).toEqual({ ...theirs, serverTime: '' });
@@ -186,6 +156,16 @@ describe('the desk', () => {
     expect(text).not.toContain('Kişi');
     expect(text).not.toContain(String(RESERVE));
   });
+});
+
+it('is not there for an auction whose times are not set, whatever its status is called', async () => {
+  const id = await completeAuction(t.owner, 'WAITING_SELLER_APPROVE', { start_at: null, end_at: null });
+  const asked = [
+    desk.call(bidding.detail, { id }),
+    desk.call(bidding.ledger, { auctionId: id }),
+    desk.call(bidding.ladder, { auctionId: id }),
+  ];
+  expect(await Promise.all(asked.map((one) => codeOf(one)))).toEqual(asked.map(() => 'BIDDING_EVENT_NOT_FOUND'));
 });
 
 describe('a decision about a bid', () => {
@@ -243,22 +223,6 @@ describe('a decision about a bid', () => {
     expect(await codeOf(desk.call(bidding.decideBid, { bidId, action: 'CANCEL', note: 'x' }))).toBe(
       'BID_DECISION_OVER',
     );
-  });
-
-  it('is refused wherever its machine has no such way, and leaves no trace', async () => {
-    const { auctionId } = await withBids(START, START + STEP);
-    const stateOf = await stateReader(t.owner);
-    const { id: bidId } = await bidAt(auctionId, 2);
-    const facts = { undecided: true, hasWinner: false, isConfirmed: false, isPaid: false };
-    for (const status of ENUMS.bidStatus.filter((one) => one !== 'WINNER')) {
-      await t.owner.updateTable('bid').set({ status }).where('id', '=', bidId).execute();
-      const before = await stateOf();
-      for (const action of ['APPROVE', 'REJECT', 'CANCEL'] as const) {
-        if (!('refused' in attempt(bidMachine, status, action, facts, ['BIDDING_APPROVE']))) continue;
-        expect(typeof (await codeOf(desk.call(bidding.decideBid, { bidId, action, note: 'x' })))).toBe('string');
-      }
-      expect(await stateOf()).toEqual(before);
-    }
   });
 });
 
@@ -418,25 +382,6 @@ describe('a winner who does not pay', () => {
     expect((await bidAt(auctionId, 1)).status).toBe('WINNER');
   });
 
-  it('is passed over wholly or not at all, whichever of the writes fails', async () => {
-    const { auctionId } = await withBids(RESERVE, RESERVE + STEP_AFTER);
-    await finish(auctionId);
-    await deadlinePasses(auctionId);
-    const { id: bidId } = await bidAt(auctionId, 1);
-    const stateOf = await stateReader(t.owner);
-    const before = await stateOf();
-    const failing = await failingWrites();
-    let writes = 0;
-    for (let outcome: unknown = 'UNEXPECTED'; outcome === 'UNEXPECTED'; writes++) {
-      await failing.at(writes + 1);
-      outcome = await codeOf(desk.call(bidding.offerNext, { auctionId, bidId, note: 'Ödemedi' }));
-      if (outcome === 'UNEXPECTED') expect(await stateOf()).toEqual(before);
-      else expect(outcome).toMatchObject({ status: 'WAITING_PAYMENT' });
-    }
-    await failing.stop();
-    expect(writes).toBeGreaterThan(10);
-  });
-
   it('may give up before the deadline; pressed twice, the next bidder is offered once', async () => {
     const { auctionId } = await withBids(RESERVE, RESERVE + STEP_AFTER);
     await finish(auctionId);
@@ -448,6 +393,26 @@ describe('a winner who does not pay', () => {
     expect(outcomes.filter((one) => typeof one === 'string')).toHaveLength(1);
     expect(await closingsOf(auctionId)).toHaveLength(2);
   });
+});
+
+it('does not offer a winning bid for approval again once its sale is done', async () => {
+  const { auctionId } = await withBids(RESERVE);
+  await finish(auctionId);
+  const { id } = await bidAt(auctionId, 1);
+  const approving = async () => {
+    const { rows } = await desk.call(bidding.ledger, { auctionId });
+    return rows[0]?.options.find(({ action }) => action === 'APPROVE')?.closed;
+  };
+  expect(await approving()).toEqual([]);
+  await desk.call(bidding.decideBid, { bidId: id, action: 'APPROVE' });
+  expect(await approving()).toEqual(['BID_ALREADY_CONFIRMED']);
+  await t.owner
+    .updateTable('closing')
+    .set({ outcome: 'DONE', step: 'PAYMENT_AND_DEED', closed_at: at(0), deed_at: at(0) })
+    .where('bid_id', '=', id)
+    .execute();
+  expect(await approving()).toEqual(['BID_ALREADY_CONFIRMED']);
+  expect(await codeOf(desk.call(bidding.decideBid, { bidId: id, action: 'APPROVE' }))).toBe('BID_ALREADY_CONFIRMED');
 });
 
 describe('participants', () => {
@@ -513,27 +478,6 @@ describe('participants', () => {
       leader: null,
       nextAmount: START,
     });
-  });
-
-  it('are moved only where their machine has a way, and otherwise nothing is left behind', async () => {
-    const auctionId = await runningAuction(t);
-    const [participantId = 0] = await bidders(t, auctionId, 1);
-    const stateOf = await stateReader(t.owner);
-    const facts = { before: true, hasBid: false, leads: false };
-    let refused = 0;
-    const authorities = ['BIDDING_APPROVE', 'BIDDING_EVENT_LIST_ACCESS'];
-    for (const status of ENUMS.participantStatus) {
-      await t.owner.updateTable('participant').set({ status }).where('id', '=', participantId).execute();
-      const before = await stateOf();
-      for (const action of ENUMS.participantAction) {
-        if (!('refused' in attempt(participantMachine, status, action, facts, authorities))) continue;
-        const code = await codeOf(desk.call(bidding.moveParticipant, { participantId, action, note: 'x' }));
-        expect([status, action, typeof code]).toEqual([status, action, 'string']);
-        refused += 1;
-      }
-      expect(await stateOf()).toEqual(before);
-    }
-    expect(refused).toBeGreaterThan(20);
   });
 });
 

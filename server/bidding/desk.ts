@@ -11,6 +11,7 @@ import type { SignedIn } from '../bind';
 import { contactsFor } from '../customers/scope';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
+import { share } from '../sharedAnswer';
 import { type Board, readBoard } from './board';
 import { sharedBy } from './flights';
 
@@ -152,7 +153,7 @@ export const openDesk = (simulation: Simulation) => {
       made.set(board, seen);
       // Whoever holds the same sees the same.
       const key = `${[...operator.authorities].sort().join()} ${now.running}`;
-      const desk = seen.get(key) ?? deskFor(board, operator, now);
+      const desk = seen.get(key) ?? share(deskFor(board, operator, now));
       seen.set(key, desk);
       return desk;
     },

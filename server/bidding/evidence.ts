@@ -3,10 +3,10 @@ import type { bidding } from '@/contract/bidding';
 import type { Parsed } from '@/contract/kit';
 import { formatMoney } from '@/domain/money';
 import { fullName as nameOf } from '../db/fullName';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { sql } from 'kysely';
-import { finish, openSheet, type Sheet } from '../appraisal/sheet';
+import { drawHead, finish, openSheet, type Sheet } from '../appraisal/sheet';
 import type { FileAnswer, SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { toCsv } from '../exports/csv';
@@ -93,8 +93,32 @@ const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
 
 const X = { number: 0, at: 26, bidder: 150, amount: 310, status: 412 } as const;
 
-const line = ({ doc, left, width, need, colours }: Sheet, row: EvidenceRow) => {
-  need(46);
+/** What stands where, again on every page. */
+const drawColumns = ({ doc, left, width, colours }: Sheet) => {
+  const y = doc.y;
+  const head = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
+    doc.text(text, left + x, y, { width: to - x - 6, align, lineBreak: false });
+  doc.font('text').fontSize(7.5).fillColor(colours.quiet);
+  head('#', X.number, X.at);
+  head(messages.evidenceTime, X.at, X.bidder);
+  head(messages.evidenceColumns.bidder, X.bidder, X.amount);
+  head(messages.evidenceAmount, X.amount, X.status, 'right');
+  head(messages.evidenceColumns.status, X.status + 6, width);
+  doc.y = y + 14;
+};
+
+const line = (sheet: Sheet, row: EvidenceRow) => {
+  const { doc, left, width, bottom, colours } = sheet;
+  if (doc.y + 46 > bottom) {
+    doc.addPage();
+    drawColumns(sheet);
+  }
+  doc
+    .moveTo(left, doc.y - 3)
+    .lineTo(left + width, doc.y - 3)
+    .lineWidth(0.4)
+    .strokeColor(colours.line)
+    .stroke();
   const y = doc.y;
   const cell = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
     doc.text(text, left + x, y, { width: to - x - 6, align, lineBreak: false, ellipsis: true });
@@ -104,7 +128,7 @@ const line = ({ doc, left, width, need, colours }: Sheet, row: EvidenceRow) => {
   cell(row.readAt, X.at, X.bidder);
   cell(`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount);
   cell(formatMoney(row.amount_kurus), X.amount, X.status, 'right');
-  cell(enums.bidStatus[row.status], X.status, width);
+  cell(enums.bidStatus[row.status], X.status + 6, width);
   doc.y = y + 12;
   const said = [
     row.operatorName && fill(messages.evidenceByPhone, { name: row.operatorName }),
@@ -125,8 +149,7 @@ const pdfOf = async (
 ): Promise<FileAnswer> => {
   const sheet = openSheet(name);
   const { doc, left, width, colours } = sheet;
-  doc.font('bold').fontSize(16).fillColor(colours.text).text(messages.evidenceTitle, left, doc.y, { width });
-  doc.font('text').fontSize(10).fillColor(colours.quiet).text(auction.extra_info, { width });
+  drawHead(sheet, messages.evidenceTitle, auction.extra_info);
   doc.moveDown(0.6);
   sheet.facts([
     [messages.evidenceAuction, String(auction.id)],
@@ -142,6 +165,7 @@ const pdfOf = async (
   sheet.heading(messages.evidenceCheck);
   doc.font('text').fontSize(8).fillColor(colours.text).text(messages.evidenceHow, left, doc.y, { width });
   sheet.heading(messages.evidenceBids);
+  if (rows.length > 0) drawColumns(sheet);
   for (const row of rows) line(sheet, row);
   if (rows.length === 0) doc.fontSize(9).fillColor(colours.quiet).text(messages.evidenceNone, left, doc.y, { width });
   const body = await finish(sheet, `${messages.evidenceTitle} · ${auction.id}`);

@@ -23,6 +23,7 @@ export const assertOnDesk = async (db: Database, auctionId: number): Promise<voi
     .select('id')
     .where('id', '=', auctionId)
     .where('status', 'in', ON_DESK)
+    .where('end_at', 'is not', null)
     .executeTakeFirst();
   if (!found) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
 };
@@ -42,7 +43,7 @@ const readPage = async (
     .innerJoin('customer', 'customer.id', 'bid.customer_id')
     .leftJoin('operator', 'operator.id', 'bid.operator_id')
     .leftJoin('operator as decider', 'decider.id', 'bid.decided_by_id')
-    .leftJoin('closing', (join) => join.onRef('closing.bid_id', '=', 'bid.id').on('closing.outcome', '=', 'OPEN'))
+    .leftJoin('closing', 'closing.bid_id', 'bid.id')
     .select([
       'bid.id',
       'bid.number',

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { bidding, site } from '@/contract/bidding';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/site';
 import { live } from '@/contract/live';
 import { stateReader } from '@/tests/fuzz/state';
 import { completeAuction } from '../auctionLife/testAuction';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { site } from '@/contract/bidding';
+import { site } from '@/contract/site';
 import type { EnumValue } from '@/domain/enums';
+import { holdAuction } from '../auctionLife/facts';
 import { completeAuction } from '../auctionLife/testAuction';
 import type { DB } from '../db/tables';
 import { type Caller, Refused, type TestApi } from '../testing/api';
@@ -71,9 +72,12 @@ export const statusOf = async (t: TestApi, auctionId: number) =>
 
 /** Puts the end into the past, as if the time had gone by. */
 export const letTimePass = (t: TestApi, auctionId: number) =>
-  t.owner
-    .updateTable('auction')
-    .set({ end_at: at(-0.01) })
-    .where('id', '=', auctionId)
-    .execute();
+  t.owner.transaction().execute(async (trx) => {
+    await holdAuction(trx, auctionId);
+    await trx
+      .updateTable('auction')
+      .set({ end_at: at(-0.01) })
+      .where('id', '=', auctionId)
+      .execute();
+  });
 export type { Caller };

@@ -8,7 +8,7 @@ import { tags } from '@/contract/tags';
 import { wantToSell } from '@/contract/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import { activityInScope } from '../access/activity';
 import { assign as assignActivities } from '../activities/assign';
 import type { SignedIn } from '../bind';

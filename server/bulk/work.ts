@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { PAGE_SIZE } from '@/contract/kit';
@@ -8,6 +7,7 @@ import { authoritiesOf } from '../auth/viewing';
 import type { SignedIn } from '../bind';
 import { refusalOf } from '../db/constraints';
 import type { Database } from '../db/pool';
+import { piecewise } from '../every';
 import type { DB } from '../db/tables';
 import { actAs } from '../db/transaction';
 import { notifyLive } from '../live/notify';
@@ -29,7 +29,7 @@ const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> =>
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  return found ? { ...found, sessionId: 0 } : null;
+  return found ? { ...found, sessionId: 0, hasSecondFactor: true } : null;
 };
 
 /**
@@ -131,24 +131,5 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
   });
 
 /** Looks every second for something to do until stopped; `stop` waits for the piece in hand. */
-export const startBulkJobs = (db: Database, log: Logger) => {
-  const stopping = new AbortController();
-  const pause = () => setTimeout(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-  const one = () =>
-    workOnBulk(db, log).catch((error: unknown) => {
-      log.error({ err: error }, 'a bulk job could not go on');
-      return false;
-    });
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      if (!(await one())) await pause();
-    }
-  };
-  const running = loop();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-};
+export const startBulkJobs = (db: Database, log: Logger) =>
+  piecewise(log, EVERY_MS, 'a bulk job', () => workOnBulk(db, log));

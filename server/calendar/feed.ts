@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import calendar from '@/locales/tr/calendar.json';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
 import { fill } from '../texts';

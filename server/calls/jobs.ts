@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { normalizePhone } from '@/domain/phone';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '../db/pool';
+import { every, type Job } from '../every';
 import { notifyLive } from '../live/notify';
 import { RINGING, RINGS_SECONDS, ringIn, tellRinging } from './incoming';
 import type { Line } from './line';
@@ -51,20 +52,8 @@ export const takeOver = async (db: Database, line: Line): Promise<void> => {
 };
 
 /** Looks every two seconds until stopped. */
-export const startCallJobs = (db: Database, line: Line, log: Logger): { stop: () => void } => {
-  let busy = false;
-  const run = async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      await takeOver(db, line);
-      await endMissed(db);
-    } catch (error) {
-      log.warn({ err: error }, 'the telephone line could not be looked after');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void run(), EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startCallJobs = (db: Database, line: Line, log: Logger): Job =>
+  every(log, EVERY_MS, 'looking after the telephone line', async () => {
+    await takeOver(db, line);
+    await endMissed(db);
+  });

@@ -10,7 +10,7 @@ import { holidaysBetween } from '../calendar/holidays';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
-import { fill } from '../texts';
+import { fillNote } from '../texts';
 import { closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
 import { addNote, assigneesAt, changed, handOverWork, openOwnWork, tellAssigned, tellClosing } from './work';
@@ -82,7 +82,7 @@ export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approve
   await addNote(
     db,
     found,
-    fill(approved ? messages.closingSellerApproved : messages.closingSellerRefused, { note }),
+    fillNote(approved ? messages.closingSellerApproved : messages.closingSellerRefused, { note }),
     operator,
   );
   await changed(db, found);
@@ -151,7 +151,7 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operat
     .where('done_at', 'is', null)
     .execute();
   await handOverWork(db, id, operatorId);
-  await addNote(db, found, fill(messages.closingAssigned, { name: to.name, note }), operator);
+  await addNote(db, found, fillNote(messages.closingAssigned, { name: to.name, note }), operator);
   await tellAssigned(db, { ...found, assigneeId: operatorId }, operator);
   await changed(db, found);
 };
@@ -171,7 +171,7 @@ export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, oper
     .where('closing_id', '=', id)
     .where('done_at', 'is', null)
     .execute();
-  const title = fill(messages.closingDeadlineMoved, { when: when.format(new Date(dueAt)), note });
+  const title = fillNote(messages.closingDeadlineMoved, { when: when.format(new Date(dueAt)), note });
   await addNote(db, found, title, operator);
   await tellClosing(db, found, { title }, operator);
 };

@@ -8,8 +8,9 @@ import type { Database } from '../db/pool';
 import { cancelEstimate } from '../earnings/estimate';
 import { reverse } from '../money/journal';
 import { cancelPayment } from '../money/payments';
+import { forgetUncharged } from '../money/unchargedFees';
 import { Refusal } from '../refusal';
-import { fill } from '../texts';
+import { fill, fillNote } from '../texts';
 import { assertGoesOn, type ClosingRecord, factsOf, lockedClosing, stateOf } from './facts';
 import { paymentsOf, refundPaid } from './refunds';
 import { closeWork, leaveStep, tellClosing } from './work';
@@ -59,9 +60,10 @@ export const cancelClosing = async (
       await cancelPayment(db, id, { reason, by });
   await refundPaid(db, closing, {
     kinds: refundDeposit ? ['SERVICE_FEE', 'DEPOSIT'] : ['SERVICE_FEE'],
-    note: fill(messages.closingRefundNote, { reason }),
+    note: fillNote(messages.closingRefundNote, { reason }),
     by,
   });
+  await forgetUncharged(db, closingId);
   await cancelEstimate(db, closingId);
   await closeWork(db, closingId, 'FAILED');
   await tellClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { CLOSING_STEPS } from '@/domain/closing';
 import { newOperator } from '../customers/testing';
 import { inTransaction } from '../db/transaction';

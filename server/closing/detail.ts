@@ -1,4 +1,4 @@
-import type { ClosingCheck, ClosingDetail, ClosingStep } from '@/contract/closing';
+import type { ClosingCheck, ClosingDetail, ClosingStep } from '@/contract/closingRecord';
 import { checksFor, CLOSING_STEPS, isNeeded, isOptional, stepState } from '@/domain/closing';
 import { ENUMS } from '@/domain/enums';
 import { options } from '@/domain/machine';

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { closing, ClosingDocument } from '@/contract/closing';
+import type { closing } from '@/contract/closing';
+import type { ClosingDocument } from '@/contract/closingRecord';
 import type { Parsed } from '@/contract/kit';
 import { isMade, needsStf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { cleanName, extensionOf } from '@/domain/files';
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Context, SignedIn } from '../bind';
 import type { Database } from '../db/pool';

@@ -5,6 +5,7 @@ import type { ClosingFacts, ClosingState } from '@/domain/machines/closing';
 import { may } from '@/domain/permissions';
 import { isFeeAllowed } from '@/domain/serviceFee';
 import { customerOpen } from '../access/activity';
+import { holdAuction } from '../auctionLife/facts';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
 import { fullName } from '../db/fullName';
@@ -165,7 +166,7 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
 export const lockedClosing = async (db: Database, id: number): Promise<ClosingRecord> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refusal('CLOSING_NOT_FOUND');
-  await sql`select from auction where id = ${known.auction_id} for update`.execute(db);
+  await holdAuction(db, known.auction_id);
   await db.selectFrom('closing').select('id').where('id', '=', id).forUpdate().execute();
   // Read once it is held: what is read is what stands.
   return closingRows(db).where('closing.id', '=', id).executeTakeFirstOrThrow();

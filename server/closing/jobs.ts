@@ -4,7 +4,7 @@ import messages from '@/locales/tr/messages.json';
 import { holdersOf, tell } from '../auctionLife/tell';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
-import { nowAndEvery } from '../every';
+import { type Job, nowAndEvery, together } from '../every';
 import { sweepUnknownFiles } from '../files/sweep';
 import type { FileStorage } from '../files/storage';
 import { fill } from '../texts';
@@ -43,13 +43,8 @@ export const tellLateSteps = (db: Database): Promise<number> =>
   });
 
 /** By the clock: late steps are told about, files that nothing came of go. */
-export const startClosingJobs = (
-  { db, storage }: { db: Database; storage: FileStorage },
-  log: Logger,
-): { stop: () => void } => {
-  const timers = [
+export const startClosingJobs = ({ db, storage }: { db: Database; storage: FileStorage }, log: Logger): Job =>
+  together(
     nowAndEvery(log, LATE_EVERY_MS, 'late closing steps', () => tellLateSteps(db)),
     nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of closing documents', () => sweepUnknownFiles(db, storage, CLOSING_FILES)),
-  ];
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
-};
+  );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClosingMoney, ClosingTraceEntry } from '@/contract/closing';
+import type { ClosingMoney, ClosingTraceEntry } from '@/contract/closingRecord';
 import { deedFeeOf } from '@/domain/closing';
 import { ACCOUNTS, type AccountKey } from '@/domain/ledger';
 import type { Database } from '../db/pool';

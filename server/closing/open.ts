@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asksTripleAgreement } from '@/domain/closing';
-import { type By } from '../auctionLife/facts';
+import { type By, holdAuction } from '../auctionLife/facts';
 import type { Database } from '../db/pool';
 import { applyOperatorDiscount } from '../discountCodes/operatorDiscount';
 import { estimateEarning } from '../earnings/estimate';
@@ -46,7 +46,8 @@ const wonBid = (db: Database, bidId: number) =>
  * @throws CLOSING_BID_NOT_WON, CLOSING_ALREADY_OPEN, CLOSING_ALREADY_CANCELLED when this very bid had a closing before
  */
 export const openClosing = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<number> => {
-  await sql`select from auction where id = (select auction_id from bid where id = ${bidId}) for update`.execute(db);
+  const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
+  if (known) await holdAuction(db, known.auction_id);
   const bid = await wonBid(db, bidId);
   if (!bid || bid.status !== 'WINNER') throw new Refusal('CLOSING_BID_NOT_WON');
   if (bid.open !== null) throw new Refusal('CLOSING_ALREADY_OPEN', { params: { id: bid.open } });

@@ -1,7 +1,7 @@
 import type { closing } from '@/contract/closing';
 import type { Parsed } from '@/contract/kit';
 import { transfer } from '@/domain/ledger';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '../bind';
 import { post, reverse } from '../money/journal';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { closing, ClosingRefund } from '@/contract/closing';
+import type { closing } from '@/contract/closing';
+import type { ClosingRefund } from '@/contract/closingRecord';
 import type { Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { attempt, options } from '@/domain/machine';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { closing, ClosingBlocker, ClosingRow } from '@/contract/closing';
+import type { closing } from '@/contract/closing';
+import type { ClosingBlocker, ClosingRow } from '@/contract/closingRecord';
 import type { Output, Parsed } from '@/contract/kit';
 import { blockerOf, CLOSING_STEPS, isNeeded } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';

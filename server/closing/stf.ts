@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { LOCALE, TIME_ZONE } from '@/domain/limits';
 import { deedFeeOf } from '@/domain/closing';
 import { formatMoney } from '@/domain/money';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { finish, openSheet, type Sheet } from '../appraisal/sheet';
+import { drawAmounts, drawHead, finish, openSheet, type Sheet } from '../appraisal/sheet';
 import type { Context } from '../bind';
 import type { Database } from '../db/pool';
 import type { FileStorage } from '../files/storage';
@@ -33,13 +33,6 @@ const particularsOf = (db: Database, id: number) =>
     ])
     .where('closing.id', '=', id)
     .executeTakeFirstOrThrow();
-
-/** The head of a paper: whose it is, what it is, what it is about. */
-export const drawHead = ({ doc, left, width, colours }: Sheet, title: string, subtitle: string): void => {
-  doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
-  doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(title, { width });
-  doc.font('text').fontSize(11).fillColor(colours.quiet).text(subtitle, { width });
-};
 
 type Fact = readonly [label: string, value: string | null];
 export const known = (pairs: readonly Fact[]): (readonly [string, string])[] =>
@@ -79,24 +72,36 @@ export const drawSale = async (db: Database, { facts, heading }: Sheet, closing:
 };
 
 const LINE = 60;
-const drawSignatures = ({ doc, left, width, colours, need, heading }: Sheet) => {
-  need(140);
+/** Room for three to sign, each under their own name; the seller may be one of several who speak for a company. */
+const drawSignatures = (
+  { doc, left, width, colours, need, heading }: Sheet,
+  { buyerName, sellerName }: Pick<ClosingRecord, 'buyerName' | 'sellerName'>,
+) => {
+  need(160);
   heading(messages.stfSignatures);
   const y = doc.y + LINE;
   const column = width / 3;
-  for (const [index, label] of [messages.stfBuyerSigns, messages.stfSellerSigns, messages.stfHouseSigns].entries()) {
+  const signers = [
+    [messages.stfBuyerSigns, buyerName],
+    [messages.stfSellerSigns, sellerName],
+    [messages.stfHouseSigns, null],
+  ] as const;
+  for (const [index, [label, name]] of signers.entries()) {
     const x = left + index * column;
     doc
       .moveTo(x, y)
       .lineTo(x + column - 24, y)
       .lineWidth(0.7)
-      .strokeColor(colours.line)
+      .strokeColor(colours.quiet)
       .stroke();
+    const room = { width: column - 24 };
     doc
       .font('text')
-      .fontSize(9)
+      .fontSize(8)
       .fillColor(colours.quiet)
-      .text(label, x, y + 6, { width: column - 24 });
+      .text(label, x, y + 6, room);
+    if (name) doc.fontSize(10).fillColor(colours.text).text(name, x, doc.y, room);
+    doc.fontSize(8).fillColor(colours.quiet).text(messages.stfSignHint, x, doc.y, room);
   }
 };
 
@@ -106,12 +111,15 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> =>
   drawHead(sheet, messages.stfTitle, closing.auctionName);
   await drawSale(db, sheet, closing);
   heading(messages.closingPdfTerms);
+  drawAmounts(sheet, [
+    [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
+    [messages.closingPdfFee, formatMoney(closing.serviceFee)],
+    [messages.closingPdfDeposit, formatMoney(closing.depositPaid)],
+    [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null))],
+  ]);
+  doc.moveDown(0.4);
   facts(
     known([
-      [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
-      [messages.closingPdfFee, formatMoney(closing.serviceFee)],
-      [messages.closingPdfDeposit, formatMoney(closing.depositPaid)],
-      [messages.closingPdfDeedFee, formatMoney(deedFeeOf(closing.bidPrice, null))],
       [messages.closingPdfBidAt, atTime(closing.bidAt)],
       [messages.closingPdfConfirmedAt, closing.bidConfirmedAt && atTime(closing.bidConfirmedAt)],
     ]),
@@ -121,7 +129,7 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> =>
     .fontSize(9)
     .fillColor(colours.text)
     .text(messages.stfTerms, left, doc.y + 4, { width, lineGap: 2 });
-  drawSignatures(sheet);
+  drawSignatures(sheet, closing);
   return finish(sheet, `${messages.stfTitle} #${closing.id}`);
 };
 

@@ -1,8 +1,8 @@
 import { checksFor, CLOSING_STEPS, isNeeded } from '@/domain/closing';
 import { formatMoney } from '@/domain/money';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { finish, openSheet } from '../appraisal/sheet';
+import { drawAmounts, drawHead, finish, openSheet } from '../appraisal/sheet';
 import type { Context } from '../bind';
 import type { Database } from '../db/pool';
 import type { FileStorage } from '../files/storage';
@@ -12,12 +12,14 @@ import { storeMade } from './documents';
 import { failing } from './failing';
 import { assertInScope, type ClosingRecord, isMine, lockedClosing } from './facts';
 import { moneyOf } from './money';
-import { atTime, drawHead, drawSale, known, onDay } from './stf';
+import { atTime, drawSale, known, onDay } from './stf';
 import { changed } from './work';
 
-const makeSummary = async (db: Database, closing: ClosingRecord, deedAt: string | null): Promise<Buffer> => {
+type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
+
+const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Buffer> => {
   const sheet = openSheet(`${messages.summaryTitle} #${closing.id}`);
-  const { facts, heading } = sheet;
+  const { doc, facts, heading } = sheet;
   drawHead(sheet, messages.summaryTitle, closing.auctionName);
   await drawSale(db, sheet, closing);
   const [money, entries, checks] = [
@@ -25,19 +27,35 @@ const makeSummary = async (db: Database, closing: ClosingRecord, deedAt: string 
     await entriesOf(db, closing.id),
     await checksOf(db, closing),
   ];
-  heading(messages.summaryMoney);
+  const cancelled = closing.outcome === 'CANCELLED';
+  heading(messages.summaryOutcome);
   facts(
     known([
-      [messages.closingPdfPrice, formatMoney(money.bidPrice)],
-      [messages.summaryPricePaid, formatMoney(money.pricePaid)],
-      [messages.closingPdfFee, formatMoney(money.serviceFee)],
-      [messages.summaryFeePaid, formatMoney(money.feePaid)],
-      [messages.closingPdfDeposit, formatMoney(money.depositPaid)],
-      [messages.summaryDepositForFee, formatMoney(money.depositForFee)],
-      [messages.closingPdfDeedFee, formatMoney(money.deedFee)],
+      [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
+      [messages.summaryDeedAt, ending.deed_at && atTime(ending.deed_at)],
+      [messages.summaryCancelledAt, cancelled && ending.closed_at ? atTime(ending.closed_at) : null],
+      [messages.summaryCancelReason, cancelled ? ending.cancel_reason : null],
+      [messages.summaryOwner, closing.assigneeName],
+    ]),
+  );
+  heading(messages.summaryMoney);
+  drawAmounts(sheet, [
+    [messages.closingPdfPrice, formatMoney(money.bidPrice)],
+    [messages.summaryPricePaid, formatMoney(money.pricePaid)],
+    [messages.closingPdfFee, formatMoney(money.serviceFee)],
+    [messages.summaryFeePaid, formatMoney(money.feePaid)],
+    [messages.closingPdfDeposit, formatMoney(money.depositPaid)],
+    [messages.summaryDepositForFee, formatMoney(money.depositForFee)],
+    ...(money.refunded > 0 ? [[messages.summaryRefunded, formatMoney(money.refunded)] as const] : []),
+    [messages.closingPdfDeedFee, formatMoney(money.deedFee)],
+  ]);
+  doc.moveDown(0.4);
+  facts(
+    known([
       [messages.summaryInvoice, money.invoice && `${money.invoice.number} · ${formatMoney(money.invoice.total)}`],
     ]),
   );
+  const notDone = cancelled ? messages.summaryNever : messages.summaryNotYet;
   heading(messages.summarySteps);
   facts(
     CLOSING_STEPS.map((step) => {
@@ -45,7 +63,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, deedAt: string 
       const said = entry?.doneAt
         ? [atTime(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
         : isNeeded(step, closing)
-          ? messages.summaryNotYet
+          ? notDone
           : messages.summaryNotNeeded;
       return [enums.closingStep[step], said] as const;
     }),
@@ -58,17 +76,9 @@ const makeSummary = async (db: Database, closing: ClosingRecord, deedAt: string 
         ? [check.at && onDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
             .filter(Boolean)
             .join(' · ')
-        : messages.summaryNotYet;
+        : notDone;
       return [enums.closingCheck[item], said] as const;
     }),
-  );
-  heading(messages.summaryOutcome);
-  facts(
-    known([
-      [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
-      [messages.summaryDeedAt, deedAt && atTime(deedAt)],
-      [messages.summaryOwner, closing.assigneeName],
-    ]),
   );
   return finish(sheet, `${messages.summaryTitle} #${closing.id}`);
 };
@@ -81,8 +91,12 @@ export const storeSummary = async (
 ): Promise<void> => {
   const { db } = context;
   const closing = await lockedClosing(db, id);
-  const { deed_at } = await db.selectFrom('closing').select('deed_at').where('id', '=', id).executeTakeFirstOrThrow();
-  const pdf = await makeSummary(db, closing, deed_at);
+  const ending = await db
+    .selectFrom('closing')
+    .select(['deed_at', 'closed_at', 'cancel_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pdf = await makeSummary(db, closing, ending);
   await storeMade(context, storage, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
 };
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { closing, type ClosingDetail } from '@/contract/closing';
+import { closing } from '@/contract/closing';
+import type { ClosingDetail } from '@/contract/closingRecord';
 import { dayRefusal } from '@/domain/appointments';
 import { completeIdentityNumber } from '@/domain/identityNumber';
 import { completeAuction } from '../auctionLife/testAuction';

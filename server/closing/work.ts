@@ -3,7 +3,7 @@ import { ACTIVITY_RULES } from '@/domain/activities';
 import { dayOf } from '@/domain/appointments';
 import { type ClosingStep, DEADLINE_DAYS, stepDueAt } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { closeActivity } from '../activities/close';
 import { tellChanged } from '../activities/lock';

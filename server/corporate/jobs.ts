@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
+import { type Job, nowAndEvery } from '../every';
 import { TODAY } from './agreements';
 
 const EVERY_MS = 60 * 60_000;
@@ -23,12 +24,7 @@ export const runAgreementClock = async (db: Database): Promise<number> => {
 };
 
 /** Every hour, so that a day's change is not later than that. */
-export const startAgreementJobs = (db: Database, log: Logger): { stop: () => void } => {
-  const run = () =>
-    void inTransaction(db, { requestId: 'agreement-clock' }, (trx) => runAgreementClock(trx)).catch((error: unknown) =>
-      log.error({ err: error }, 'agreement clock failed'),
-    );
-  run();
-  const timer = setInterval(run, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startAgreementJobs = (db: Database, log: Logger): Job =>
+  nowAndEvery(log, EVERY_MS, 'agreement clock', () =>
+    inTransaction(db, { requestId: 'agreement-clock' }, (trx) => runAgreementClock(trx)),
+  );

@@ -27,6 +27,8 @@ export const byName = (eb: Customers, typed: string): Condition =>
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;
+/** So few digits are the last ones, unless a 0 or a country stands before them: of the first ones they would say next to nothing. */
+const LAST_DIGITS = 4;
 
 /**
  * Finds a phone in any format. Whoever sees phones may give its first or last digits; from others only a whole number is
@@ -40,16 +42,18 @@ export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condi
     return eb('customer.phone', '=', whole);
   }
   const beginning = /^\s*(\+|00)/.test(typed) ? `+${digits}` : `+90${digits.replace(/^(0|90(?=\d{3}))/, '')}`;
+  const mayBegin = digits.length > LAST_DIGITS || /^\s*[+0]/.test(typed);
   return eb.or([
     ...(whole ? [eb('customer.phone', '=', whole)] : []),
-    eb('customer.phone', 'like', `${beginning}%`),
+    ...(mayBegin ? [eb('customer.phone', 'like', `${beginning}%`)] : []),
     eb('customer.phone_reversed', 'like', `${reversed(digits)}%`),
   ]);
 };
 
 /** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
 export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
-  const email = typed.toLowerCase();
+  // A Turkish keyboard's capital i; no address has it.
+  const email = typed.replace(/[İı]/g, 'i').toLowerCase();
   if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });

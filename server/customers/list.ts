@@ -57,7 +57,7 @@ export const listCustomers = (
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
   const query = ROWS.where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
     .$if(!!name, (q) => q.where((eb) => byName(eb, name ?? '')))
-    .$if(/\s/.test(name ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES))
+    .$if(/\s/.test(name ?? '') || !!phone || !!email, (q) => q.modifyEnd(PLANNED_FOR_VALUES))
     .$if(!!phone, (q) => q.where((eb) => byPhone(eb, phone ?? '', contacts.seesPhone)))
     .$if(!!email, (q) => q.where((eb) => byEmail(eb, email ?? '', contacts.seesEmail)))
     .$if(!!stage?.length, (q) => q.where('customer.stage', 'in', stage ?? []))

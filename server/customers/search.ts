@@ -5,7 +5,8 @@ import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '../bind';
 import type { DB } from '../db/tables';
 import { likeText } from '../db/like';
-import { byName, byPhone } from './find';
+import { PLANNED_FOR_VALUES } from '../db/pool';
+import { byEmail, byName, byPhone } from './find';
 import { contactsFor, inScope } from './scope';
 
 const SUGGESTIONS = 8;
@@ -14,33 +15,41 @@ const eb = expressionBuilder<DB, 'customer'>();
 type Suggestion = Omit<Output<typeof customers.search>['rows'][number], 'phone'> & { phone: string | null };
 
 /** The first few that exist for the operator and meet the condition. */
-const first = (operator: SignedIn, condition: Expression<SqlBool>, order = sql``) => sql<Suggestion>`
+const first = (
+  operator: SignedIn,
+  condition: Expression<SqlBool>,
+  { order = sql``, end = sql`` } = {},
+) => sql<Suggestion>`
   select customer.id, customer.name, customer.phone, customer.stage, city.name as city
     from customer left join city on city.id = customer.city_id
     where customer.merged_into_id is null and customer.erased_at is null and ${inScope(eb, operator)} and ${condition}
-    ${order} limit ${sql.lit(SUGGESTIONS)}`;
+    ${order} limit ${sql.lit(SUGGESTIONS)} ${end}`;
 
 /**
- * The first few customers by phone or by name. Names that begin with what was typed come first, from the prefix index; only
- * when they do not fill the answer does PostgreSQL look for the rest by trigrams.
+ * The first few customers by phone, e-mail or name. Names that begin with what was typed come first, from the prefix index; only
+ * when they do not fill the answer does PostgreSQL look for the rest by trigrams. @throws PHONE_INVALID, EMAIL_INVALID
  */
 export const searchCustomers = async (value: string, { db, operator }: Pick<Context, 'db' | 'operator'>) => {
   const contacts = contactsFor(operator);
-  const { rows } = await (
-    isNumber(value) ? first(operator, byPhone(eb, value, contacts.seesPhone)) : byNameInOrder(value, operator)
-  ).execute(db);
+  const { rows } = await suggestions(value, operator).execute(db);
   return rows.map((row) => ({ ...row, phone: contacts.phone(row.phone) }));
+};
+
+const suggestions = (value: string, operator: SignedIn) => {
+  const { seesPhone, seesEmail } = contactsFor(operator);
+  const end = PLANNED_FOR_VALUES;
+  if (isNumber(value)) return first(operator, byPhone(eb, value, seesPhone), { end });
+  if (value.includes('@')) return first(operator, byEmail(eb, value.trim(), seesEmail), { end });
+  return byNameInOrder(value, operator);
 };
 
 const isNumber = (value: string) => /^[\d\s()./+-]+$/.test(value);
 
 const byNameInOrder = (value: string, operator: SignedIn) => {
   const beginning = `${likeText(fold(value).trim())}%`;
-  const begins = first(
-    operator,
-    sql<boolean>`customer.name_folded like ${beginning}`,
-    sql`order by customer.name_folded using ~<~`,
-  );
+  const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
+    order: sql`order by customer.name_folded using ~<~`,
+  });
   const others = first(operator, sql<boolean>`${byName(eb, value)} and customer.name_folded not like ${beginning}`);
   return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
 };

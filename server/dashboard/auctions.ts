@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Calculations } from '@/contract/dashboard';
-import { DASHBOARD_DAYS } from '@/contract/dashboard';
+import { DASHBOARD_DAYS, RECENT_DAYS } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
 import { bidsOf } from '../customers/auctionScope';
 import type { Database } from '../db/pool';
-import { countDays, countEach, toCount } from './counts';
+import { countDays, countEach, dayStart, toCount } from './counts';
 
 const ENDS: readonly EnumValue<'auctionStatus'>[] = ['SOLD', 'OFFLINE', 'REJECTED', 'HIBERNATED'];
 const ON_ITS_WAY = ENUMS.auctionStatus.filter((status) => !ENDS.includes(status));
@@ -56,13 +56,17 @@ export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calc
   const own = few
     ? sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`
     : sql`true`;
-  const [byDay, today] = await Promise.all([
+  // The newest first: what is beyond the cap is the oldest.
+  const since = (ago: number) =>
+    sql`(select auction_id, amount_kurus from bid where placed_at >= ${dayStart(ago)} and ${own}
+          order by placed_at desc limit ${sql.lit(COUNT_CAP)}) as found`;
+  const [byDay, counted] = await Promise.all([
     countDays(db, DASHBOARD_DAYS, { rows: sql`from bid where ${own}`, column: 'bid.placed_at', few }),
-    sql<{ highest: number | null }>`
-      select max(amount_kurus) as highest from (select amount_kurus from bid
-       where placed_at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' and ${own} limit ${sql.lit(COUNT_CAP)}) as today`.execute(
-      db,
-    ),
+    sql<{ highest: number | null; today: number; lately: number }>`
+      select (select max(amount_kurus) from ${since(0)}) as highest,
+             (select count(distinct auction_id)::int from ${since(0)}) as today,
+             (select count(distinct auction_id)::int from ${since(RECENT_DAYS - 1)}) as lately`.execute(db),
   ]);
-  return { byDay, highestToday: today.rows[0]?.highest ?? null };
+  const { highest, today, lately } = counted.rows[0] ?? { highest: null, today: 0, lately: 0 };
+  return { byDay, highestToday: highest, auctionsToday: toCount(today), auctionsLately: toCount(lately) };
 };

@@ -46,6 +46,9 @@ export const countEach = async <V extends string>(
 const ZONE = sql`at time zone 'Europe/Istanbul'`;
 const TODAY = sql`date_trunc('day', now() ${ZONE})`;
 
+/** The instant at which the Turkish day `ago` days before today begins; tomorrow with -1. */
+export const dayStart = (ago: number) => sql`((${TODAY} - ${sql.lit(ago)} * interval '1 day') ${ZONE})`;
+
 /** Counts the rows of each of the last `days` Turkish days, today last; a day without any has 0. */
 export const countDays = async (
   db: Database,

@@ -89,6 +89,21 @@ test('work is one’s own: what is late, what is due today, most urgent first, w
   );
 });
 
+test('today counts all that is due in the Turkish day, late or not', async () => {
+  const { work: before } = await figuresOf(AGENT);
+  const day = new Date(Date.now() + 3 * HOUR_MS).toISOString().slice(0, 10);
+  const at = (time: string) => `${day}T${time}+03:00`;
+  await t.db
+    .insertInto('activity')
+    .values([
+      { type: 'TASK', assignee_id: agent, due_at: at('00:00') },
+      { type: 'TASK', assignee_id: agent, due_at: at('23:59') },
+    ])
+    .execute();
+  const { work } = await figuresOf(AGENT);
+  expect(work.today.count - before.today.count).toBe(2);
+});
+
 test('who may see neither auctions nor customers gets only own work', async () => {
   expect(await figuresOf('icerikci')).toMatchObject({
     auctions: null,

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
 import { may } from '@/domain/permissions';
+import { activityInScope } from '../access/activity';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
-import { capped, toCount } from './counts';
+import { capped, dayStart, toCount } from './counts';
 import { ownCustomers } from './customers';
 
 const ITEMS = 8;
 const OPEN = sql`activity.status in ('INITIAL', 'WORKING')`;
-const TOMORROW = sql`(date_trunc('day', now() at time zone 'Europe/Istanbul') + interval '1 day') at time zone 'Europe/Istanbul'`;
+const [TODAY, TOMORROW] = [dayStart(0), dayStart(-1)];
 
 type Row = Omit<WorkItem, 'customer' | 'auction'> & {
   customerId: number | null;
@@ -27,9 +28,9 @@ export const workFigures = async (db: Database, operator: SignedIn): Promise<Cal
     sql<{ open: number; late: number; today: number; visits: number }>`
       select ${capped(sql`1 from activity where ${mine}`)} as open,
              ${capped(sql`1 from activity where ${mine} and due_at < now()`)} as late,
-             ${capped(sql`1 from activity where ${mine} and due_at >= now() and due_at < ${TOMORROW}`)} as today,
+             ${capped(sql`1 from activity where ${mine} and due_at >= ${TODAY} and due_at < ${TOMORROW}`)} as today,
              ${capped(sql`1 from appointment where assignee_id = ${operator.id} and state in ('APPOINTMENT', 'RE_APPOINTMENT')
-               and ends_at >= now() and starts_at < ${TOMORROW}`)} as visits`.execute(db),
+               and starts_at >= ${TODAY} and starts_at < ${TOMORROW}`)} as visits`.execute(db),
     sql<Row>`
       select activity.id, activity.type, activity.priority, activity.note, activity.due_at as "dueAt",
              coalesce(activity.due_at < now(), false) as late, customer.id as "customerId", customer.name as "customerName",
@@ -57,28 +58,29 @@ const toItem = ({ customerId, customerName, auctionId, extraInfo, ...item }: Row
   auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo } : null,
 });
 
-/** Everybody's open work by type: of the COUNT_CAP that are due first. */
-export const teamFigures = async (db: Database, { authorities }: SignedIn): Promise<Calculations['team']> => {
-  if (!may(authorities, 'customers.readAll')) return null;
-  const [{ rows }, operators] = await Promise.all([byType(db), byOperator(db)]);
+/** Everybody's open work, as far as it exists for the operator, by type and by who has it: of the COUNT_CAP that are looked at. */
+export const teamFigures = async (db: Database, operator: SignedIn): Promise<Calculations['team']> => {
+  if (!may(operator.authorities, 'customers.readAll')) return null;
+  const open = sql`from activity where ${OPEN} and ${activityInScope(operator)}`;
+  const [{ rows }, operators] = await Promise.all([byType(db, open), byOperator(db, open)]);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return { byType: rows, byOperator: operators.rows, capped: total > COUNT_CAP };
 };
 
 type Team = NonNullable<Calculations['team']>;
-const byType = (db: Database) =>
+const byType = (db: Database, open: RawBuilder<unknown>) =>
   sql<Team['byType'][number]>`
     select type, count(*)::int as count, (count(*) filter (where due_at < now()))::int as late
-      from (select type, due_at from activity where ${OPEN} limit ${sql.lit(COUNT_CAP + 1)}) as open
+      from (select activity.type, due_at ${open} limit ${sql.lit(COUNT_CAP + 1)}) as open
      group by type order by count(*) desc, type`.execute(db);
 
 const OPERATORS = 10;
 /** Those who have the most open work, of the COUNT_CAP that are looked at. */
-const byOperator = (db: Database) =>
+const byOperator = (db: Database, open: RawBuilder<unknown>) =>
   sql<Team['byOperator'][number]>`
     select operator.id, operator.first_name || ' ' || operator.last_name as name, load.count, load.late
       from (select assignee_id, count(*)::int as count, (count(*) filter (where due_at < now()))::int as late
-              from (select assignee_id, due_at from activity where ${OPEN} and assignee_id is not null
+              from (select assignee_id, due_at ${open} and assignee_id is not null
                      limit ${sql.lit(COUNT_CAP + 1)}) as open
              group by assignee_id order by count(*) desc, assignee_id limit ${OPERATORS}) as load
       join operator on operator.id = load.assignee_id

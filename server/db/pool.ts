@@ -36,7 +36,8 @@ const nameOf = (text: string): string | undefined => {
 
 /**
  * In a statement (`.modifyEnd(PLANNED_FOR_VALUES)`): never prepared. PostgreSQL guesses how rare a prepared statement's
- * patterns are; with two of them it takes a search of common words for a rare one, and that costs more than planning.
+ * patterns are; with two of them it takes a search of common words for a rare one, and for a beginning (`like 'abc%'`) no index at
+ * all: that costs more than planning.
  */
 const MARK = '/* planned for its values */';
 export const PLANNED_FOR_VALUES = sql.raw(MARK);

@@ -1648,6 +1648,17 @@ export interface SavedView {
   updated_at: Generated<string>;
 }
 
+export interface SecondFactor {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  secret: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  recovery_codes: Generated<Buffer[]>;
+  recovery_codes_left: GeneratedAlways<number>;
+  created_at: Generated<string>;
+}
+
 export interface ServiceFeeInvoice {
   id: GeneratedAlways<number>;
   closing_id: number;
@@ -1696,6 +1707,12 @@ export interface SignInCount {
   day: string;
   outcome: 'SUCCEEDED' | 'FAILED' | 'LOCKED';
   number: number;
+}
+
+export interface SignInStep {
+  token_hash: Buffer;
+  operator_id: number;
+  expires_at: string;
 }
 
 export interface SmsMessage {
@@ -1962,11 +1979,13 @@ export interface DB {
   refund: Refund;
   retained_identity: RetainedIdentity;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   service_fee_invoice: ServiceFeeInvoice;
   session: Session;
   short_link: ShortLink;
   short_link_day: ShortLinkDay;
   sign_in_count: SignInCount;
+  sign_in_step: SignInStep;
   sms_message: SmsMessage;
   sms_template: SmsTemplate;
   tag: Tag;

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { addressOf, type Config } from '../config';
 import type { Database } from '../db/pool';
+import { piecewise } from '../every';
 import { PUSH_PREFIX, pushDelivery } from '../notifications/push';
 import { CONSOLE_ADDRESS } from './outbox';
 
@@ -83,20 +83,8 @@ export const deliverPending = async (db: Database, config: Config, log: Logger):
 };
 
 /** Delivers every two seconds until stopped; `stop` waits for the message in hand. */
-export const startDelivery = (db: Database, config: Config, log: Logger) => {
-  const stopping = new AbortController();
-  const pause = () => setTimeout(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      await deliverPending(db, config, log).catch((error: unknown) => log.error({ err: error }, 'delivery failed'));
-      await pause();
-    }
-  };
-  const running = loop();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-};
+export const startDelivery = (db: Database, config: Config, log: Logger) =>
+  piecewise(log, EVERY_MS, 'delivery', async () => {
+    await deliverPending(db, config, log);
+    return false;
+  });

@@ -7,7 +7,6 @@ import { newClosing } from '../closing/testClosing';
 import { newCustomer, newOperator } from '../customers/testing';
 import { inTransaction } from '../db/transaction';
 import { expectPayment, receivePayment } from '../money/payments';
-import { failAtEachWrite } from '../testing/failures';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 import { expireCodes } from './jobs';
 import { applyOperatorDiscount } from './operatorDiscount';
@@ -258,13 +257,6 @@ describe('in a closing', () => {
     expect(await closer.call(discountCodes.use, { closingId, code })).toEqual({ serviceFee: 95_000_00 });
     const payment = await t.db.selectFrom('payment').select('state').where('id', '=', asked).executeTakeFirstOrThrow();
     expect(payment.state).toBe('CANCELLED');
-  });
-
-  test('whole or not at all, whichever write fails', async () => {
-    const { id: closingId, auctionId } = await sale({ agent_operator_id: maker.id });
-    const { code } = await (await freshMaker()).call(discountCodes.create, { auctionId, amount: 5_000_00 });
-    await failAtEachWrite(t.owner, () => closer.call(discountCodes.use, { closingId, code }));
-    expect((await feeOf(closingId)).service_fee_kurus).toBe(95_000_00);
   });
 
   test('the buyer’s operator discount is taken off when it opens, as far as the limit goes (V24)', async () => {

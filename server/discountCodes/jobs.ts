@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
+import { type Job, nowAndEvery } from '../every';
 import { notifyLive } from '../live/notify';
 
 const EVERY_MS = 60_000;
@@ -17,12 +18,7 @@ export const expireCodes = async (db: Database): Promise<number> => {
 };
 
 /** By the clock: a code that has run out is refused at once in any case. */
-export const startDiscountJobs = (db: Database, log: Logger): { stop: () => void } => {
-  const run = () =>
-    void inTransaction(db, { requestId: 'discount-expiry' }, (trx) => expireCodes(trx)).catch((error: unknown) =>
-      log.error({ err: error }, 'expiry of discount codes failed'),
-    );
-  run();
-  const timer = setInterval(run, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startDiscountJobs = (db: Database, log: Logger): Job =>
+  nowAndEvery(log, EVERY_MS, 'expiry of discount codes', () =>
+    inTransaction(db, { requestId: 'discount-expiry' }, (trx) => expireCodes(trx)),
+  );

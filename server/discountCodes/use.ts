@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import messages from '@/locales/tr/messages.json';
-import type { By } from '../auctionLife/facts';
+import { type By, holdAuction } from '../auctionLife/facts';
 import type { Database } from '../db/pool';
 import { estimateEarning } from '../earnings/estimate';
 import { notifyLive } from '../live/notify';
 import { cancelPayment } from '../money/payments';
+import { forgetUncharged } from '../money/unchargedFees';
 import { Refusal } from '../refusal';
 import { decideCode, findCode } from './decide';
 import { feeRules } from './rules';
@@ -37,7 +38,7 @@ export const feeOfClosing = (db: Database, closingId: number) =>
 export const holdClosing = async (db: Database, closingId: number): Promise<void> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', closingId).executeTakeFirst();
   if (!known) throw new Refusal('NOT_FOUND');
-  await sql`select from auction where id = ${known.auction_id} for update`.execute(db);
+  await holdAuction(db, known.auction_id);
   await sql`select from closing where id = ${closingId} for update`.execute(db);
 };
 
@@ -52,6 +53,7 @@ const cancelRequests = async (db: Database, closingId: number, by: By): Promise<
     .orderBy('id')
     .execute();
   for (const { id } of asked) await cancelPayment(db, id, { reason: messages.feeChangedByCode, by });
+  await forgetUncharged(db, closingId);
 };
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Kind, kindOf } from '@/domain/fields';
 import { formatPhone } from '@/domain/phone';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
 
 export type Table = {

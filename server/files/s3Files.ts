@@ -31,7 +31,7 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
   const addressOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   const ask = async (address: string, init: RequestInit, expected: readonly number[]) => {
-    const answer = await client.fetch(address, init);
+    const answer = await client.fetch(address, { redirect: 'error', ...init });
     if (expected.includes(answer.status)) return answer;
     const said = await answer.text();
     throw new Error(`S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`);

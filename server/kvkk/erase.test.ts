@@ -21,6 +21,17 @@ const IDENTITY = '10000000146';
 const NAME = 'Şennurgül Özdemirkıran';
 const WORDS = [NAME, 'sennurgul', 'özdemirkıran', '5399876543', '0539 987 65 43', EMAIL, IDENTITY];
 
+/** Where people write about sales, money and earnings. */
+const SALES = [
+  ['closing_note', 'text'],
+  ['closing_check_entry', 'note'],
+  ['closing_price_payment', 'note'],
+  ['closing_step_entry', 'note'],
+  ['participant', 'note'],
+  ['agent_earning', 'note'],
+  ['uncharged_service_fee', 'reason'],
+] as const;
+
 /** A person who has left traces wherever people write. */
 const person = async () => {
   const { rows } = await sql<{ id: number }>`
@@ -61,6 +72,18 @@ const person = async () => {
   await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Şennurgül Özdemirkıran ile')`.execute(
     t.owner,
   );
+  // What was written about sales of other people, and in a list that somebody worked through.
+  for (const [table, column] of SALES) {
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Şennurgül Özdemirkıran da aradı, 0539 987 65 43'
+      where id = (select min(id) from ${sql.table(table)})`.execute(t.owner);
+    expect([table, numAffectedRows]).toEqual([table, 1n]);
+  }
+  await sql`with job as (
+      insert into bulk_job (operator_id, kind, input, total)
+      values (1, 'CUSTOMER_TAGS', ${JSON.stringify({ note: NAME, query: { phone: PHONE } })}::jsonb, 1) returning id)
+    insert into bulk_job_row (job_id, record_id, outcome, code, params)
+    select id, ${id}, 'FAILED', 'CUSTOMER_EXIST', ${JSON.stringify({ name: NAME })}::jsonb from job`.execute(t.owner);
   return id;
 };
 

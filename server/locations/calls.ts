@@ -1,5 +1,6 @@
 import { DONE, PAGING_FIELDS } from '@/contract/kit';
-import { locations, places } from '@/contract/locations';
+import { locations } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { LEVELS, type Level } from '@/domain/locations';
 import { type Handlers, implement, type Route } from '../bind';
 import type { Database } from '../db/pool';

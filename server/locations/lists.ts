@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlaceName } from '@/contract/locations';
+import type { PlaceName } from '@/contract/places';
 import type { Level } from '@/domain/locations';
 import { fold } from '@/domain/text';
 import { likeText } from '../db/like';

@@ -1,4 +1,5 @@
-import { locations, places } from '@/contract/locations';
+import { locations } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { bodyText, type Caller, type TestApi, testApi } from '../testing/api';
 
 let t: TestApi;

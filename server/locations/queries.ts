@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { places } from '@/contract/locations';
+import { places } from '@/contract/places';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';

@@ -7,7 +7,7 @@ import type { Database } from '../db/pool';
 import type { FileStorage } from '../files/storage';
 import { incomingDir } from './incoming';
 import { removeParts } from './uploads';
-import { every } from '../every';
+import { every, type Job, together } from '../every';
 
 type Parts = { db: Database; storage: FileStorage; filesDir: string };
 
@@ -91,11 +91,9 @@ const UPLOADS_EVERY_MS = 10 * 60_000;
 const BYTES_EVERY_MS = 6 * HOUR_MS;
 
 /** By the clock: removes what interrupted uploads and killed processes left behind. */
-export const startMediaJobs = (parts: Parts, log: Logger): { stop: () => void } => {
-  const timers = [
+export const startMediaJobs = (parts: Parts, log: Logger): Job =>
+  together(
     every(log, UPLOADS_EVERY_MS, 'removal of abandoned uploads', () => removeAbandonedUploads(parts)),
     every(log, UPLOADS_EVERY_MS, 'removal of incoming files', () => removeLeftIncoming(parts)),
     every(log, BYTES_EVERY_MS, 'removal of unknown bytes', () => removeUnknownBytes(parts)),
-  ];
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
-};
+  );

@@ -5,6 +5,7 @@ import { ownedBy } from '../auctions/scope';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import type { DB } from '../db/tables';
+import { notifyLive } from '../live/notify';
 import { Refusal } from '../refusal';
 
 export type MediaPermission = 'auctions.photos' | 'auctions.documents' | 'auctions.readDocuments';
@@ -53,7 +54,10 @@ export const assertPermittedFor = async (
   if (!(await isPermittedFor(db, auctionId, operator, permission))) throw new Refusal('AUCTION_NOT_FOUND');
 };
 
-/** Holds the auction still until the transaction ends, so that what is counted stays counted. Its status. */
+/**
+ * Holds the auction still until the transaction ends, so that what is counted stays counted; then whoever watches it hears of the
+ * change. Its status.
+ */
 export const lockAuction = async (trx: Database, auctionId: number) => {
   const found = await trx
     .selectFrom('auction')
@@ -62,5 +66,6 @@ export const lockAuction = async (trx: Database, auctionId: number) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+  await notifyLive(trx, `auction:${auctionId}`);
   return found;
 };

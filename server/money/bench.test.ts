@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { payments, statements, type StatementImport } from '@/contract/payments';
+import { payments } from '@/contract/payments';
+import { statements, type StatementImport } from '@/contract/statements';
 import type { Input } from '@/contract/kit';
 import { hire, refusal } from '../operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '../testing/api';
-import { failAtEachWrite } from '../testing/failures';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from './testing';
 
 const ABOVE = 250_000_01;
@@ -225,14 +225,6 @@ test('what went out is no payment; what is not ours is set aside with a reason, 
   expect(await refusal(match([other], eftId))).toMatchObject({ errors: ['STATEMENT_LINE_TAKEN'] });
   expect(await cashier.call(statements.restore, { id: other })).toMatchObject({ state: 'OPEN', setAside: null });
   expect(await refusal(match([2 ** 40], eftId))).toMatchObject({ status: 404 });
-});
-
-test('a match with too much and an import are whole or not at all', async () => {
-  const { eftId } = await expectedDeposit(t);
-  const [lineId = 0] = await onBench([{ amount: 100_500_00 }]);
-  expect(await failAtEachWrite(t.owner, () => match([lineId], eftId, true))).toBeGreaterThan(8);
-  const file = csv([{ amount: 1_00 }]);
-  await failAtEachWrite(t.owner, () => upload(file));
 });
 
 test('the demo’s bench has good, poor and no suggestions', async () => {

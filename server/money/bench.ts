@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
-import type { EftRow, StatementLine, statements, Suggestion } from '@/contract/payments';
+import type { EftRow } from '@/contract/payments';
+import type { StatementLine, statements, Suggestion } from '@/contract/statements';
 import { type Candidate, type Movement, referenceOf, referencesIn, scoreMatch } from '@/domain/matching';
 import { formatMoney } from '@/domain/money';
 import { fold } from '@/domain/text';

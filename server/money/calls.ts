@@ -1,5 +1,7 @@
 import { DONE } from '@/contract/kit';
-import { ledger, payments, provider, statements } from '@/contract/payments';
+import { payments, provider } from '@/contract/payments';
+import { statements } from '@/contract/statements';
+import { ledger } from '@/contract/ledger';
 import { implement, type Route } from '../bind';
 import { listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './bench';
 import { importStatement } from './statements';

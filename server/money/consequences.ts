@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import messages from '@/locales/tr/messages.json';
 import { depositReceived } from '../bidding/deposits';
 import { closingPaid } from '../closing/paid';
 import type { Database } from '../db/pool';
 import { notifyLive } from '../live/notify';
+import { isFeeEarned } from './fees';
 import type { LockedPayment } from './payments';
+import { markUncharged } from './unchargedFees';
 
 /** What a received payment sets going: the participant may bid, an uncharged fee is charged, the closing hears of it. */
 export const afterReceipt = async (db: Database, payment: LockedPayment): Promise<void> => {
@@ -22,9 +25,10 @@ export const afterReceipt = async (db: Database, payment: LockedPayment): Promis
 /** What a receipt had set going stops. Whoever has bid stays in: the caller has seen to that. */
 export const afterTakenBack = async (
   db: Database,
-  { id, kind, participant_id, closing_id, auction_id }: LockedPayment,
+  payment: LockedPayment,
   to: 'WAITING_PAYMENT' | 'CANCELLED',
 ): Promise<void> => {
+  const { id, kind, participant_id, closing_id, auction_id } = payment;
   if (kind === 'DEPOSIT' && participant_id !== null && closing_id === null) {
     await db
       .updateTable('participant')
@@ -39,5 +43,13 @@ export const afterTakenBack = async (
     .set({ paid_at: null, ...(to === 'CANCELLED' && { payment_id: null }) })
     .where('payment_id', '=', id)
     .execute();
+  if (await isFeeEarned(db, closing_id)) await feeNotCharged(db, payment, messages.unchargedTakenBack);
   if (closing_id !== null) await closingPaid(db, closing_id);
+};
+
+/** Where it is a closing's service fee, it stands among the unpaid ones from now on, and why. */
+export const feeNotCharged = async (db: Database, payment: LockedPayment, reason: string): Promise<void> => {
+  const { kind, closing_id: closingId, customer_id: customerId, amount_kurus: amountKurus } = payment;
+  if (kind !== 'SERVICE_FEE' || closingId === null) return;
+  await markUncharged(db, { closingId, customerId, amountKurus, reason });
 };

@@ -1,5 +1,6 @@
 import { paymentOverview } from '@/contract/paymentOverview';
-import { payments, statements } from '@/contract/payments';
+import { payments } from '@/contract/payments';
+import { statements } from '@/contract/statements';
 import { hire, refusal } from '../operators/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 import { expectedDeposit } from './testing';

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { site } from '@/contract/bidding';
-import { ledger, payments } from '@/contract/payments';
+import { site } from '@/contract/site';
+import { payments } from '@/contract/payments';
+import { ledger } from '@/contract/ledger';
 import { ACCOUNTS, type AccountKey, feeEarned, sharesOwed } from '@/domain/ledger';
 import { commission } from '@/domain/commission';
+import { cancelClosing } from '../closing/cancel';
+import { newClosing } from '../closing/testClosing';
 import type { Database } from '../db/pool';
 import { hire, refusal } from '../operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '../testing/api';
-import { failAtEachWrite } from '../testing/failures';
 import { post, reverse } from './journal';
-import { openRefund } from './payments';
+import { feeNotCharged } from './consequences';
+import { markOverdueFees } from './jobs';
+import { expectPayment, lockedPayment, openRefund, receivePayment } from './payments';
 import { settleRefund } from './refunds';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from './testing';
 
@@ -297,23 +301,57 @@ describe('unpaid service fees', () => {
     expect(rows).toMatchObject([{ state: 'PAID' }]);
   });
 
+  test('a fee that does not come in time is among them, once, and whoever has the closing hears of it', async () => {
+    await markOverdueFees(t.db);
+    const { id: closingId, buyerId, auctionId } = await newClosing(t);
+    const owner = await hire(t, 'para.dosya', ['CLOSING_LIST_ACCESS', 'ASSIGNEE_CLOSING']);
+    await t.owner.updateTable('closing').set({ assignee_id: owner.id }).where('id', '=', closingId).execute();
+    const paymentId = await act((trx) =>
+      expectPayment(trx, {
+        kind: 'SERVICE_FEE',
+        method: 'EFT',
+        customerId: buyerId,
+        auctionId,
+        closingId,
+        amountKurus: 30_000_00,
+        dueAt: new Date(Date.now() - 60_000).toISOString(),
+      }),
+    );
+    expect([await markOverdueFees(t.db), await markOverdueFees(t.db)]).toEqual([1, 0]);
+    const unpaid = async () => (await all.call(payments.uncharged, { closingId })).rows;
+    expect(await unpaid()).toMatchObject([{ state: 'OPEN', amount: 30_000_00, reason: 'Süresinde ödenmedi.' }]);
+    const told = await t.owner.selectFrom('notification').select('title').where('operator_id', '=', owner.id).execute();
+    expect(told).toEqual([{ title: 'Hizmet bedeli süresinde ödenmedi' }]);
+    // It is still expected: when it comes, it is paid.
+    await act((trx) => receivePayment(trx, paymentId, 'system'));
+    expect(await unpaid()).toMatchObject([{ state: 'PAID' }]);
+    expect(await markOverdueFees(t.db)).toBe(0);
+  });
+
+  test('so is one whose card was refused, until the closing is cancelled', async () => {
+    const { id: closingId, buyerId, auctionId } = await newClosing(t);
+    const paymentId = await act((trx) =>
+      expectPayment(trx, {
+        kind: 'SERVICE_FEE',
+        method: 'CARD',
+        customerId: buyerId,
+        auctionId,
+        closingId,
+        amountKurus: 30_000_00,
+      }),
+    );
+    const payment = await act((trx) => lockedPayment(trx, paymentId));
+    await act((trx) => feeNotCharged(trx, payment, 'Kart ödemesi alınamadı.'));
+    const unpaid = async () => (await all.call(payments.uncharged, { closingId })).rows;
+    expect(await unpaid()).toMatchObject([{ state: 'OPEN', reason: 'Kart ödemesi alınamadı.' }]);
+    await act((trx) => cancelClosing(trx, { closingId, reason: 'Vazgeçti', by: 'system' }));
+    expect(await unpaid()).toEqual([]);
+  });
+
   test('only those who may see them do', async () => {
     const viewer = await hire(t, 'para.gorur', ['UNCHARGED_VIEW']);
     expect((await viewer.call(payments.uncharged, {})).rows.length).toBeGreaterThan(0);
     expect(await refusal(cashier.call(payments.uncharged, {}))).toMatchObject({ status: 403 });
-  });
-});
-
-describe('whole or not at all', () => {
-  test('an approval and a reversal', async () => {
-    const { eftId } = await expectedDeposit(t, { amountKurus: ABOVE });
-    const { version } = await receive(eftId);
-    const writes = await failAtEachWrite(t.owner, () => approver.call(payments.approve, { id: eftId, version }));
-    expect(writes).toBeGreaterThan(5);
-    const now = await cashier.call(payments.detail, { id: eftId });
-    await failAtEachWrite(t.owner, () =>
-      canceller.call(payments.cancel, { id: eftId, version: now.version, reason: 'Geri' }),
-    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { EnumValue } from '@/domain/enums';
 import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/ledger';
 import { referenceOf } from '@/domain/matching';
 import messages from '@/locales/tr/messages.json';
-import { type By, idOf } from '../auctionLife/facts';
+import { type By, holdAuction, idOf } from '../auctionLife/facts';
 import { openActivity } from '../auctionLife/openActivity';
 import type { Database } from '../db/pool';
 import { notifyLive } from '../live/notify';
@@ -73,11 +73,11 @@ export const expectPayment = async (db: Database, expected: Expected): Promise<n
   return id;
 };
 
-/** Whose money moves is held in one order everywhere: the auction (bids take the same lock), then the payment. */
+/** Whose money moves is held in one order everywhere: the auction with its bidding, then the payment. */
 export const lockedPayment = async (db: Database, paymentId: number) => {
   const known = await db.selectFrom('payment').select('auction_id').where('id', '=', paymentId).executeTakeFirst();
   if (!known) throw new Refusal('PAYMENT_NOT_FOUND');
-  if (known.auction_id !== null) await sql`select from auction where id = ${known.auction_id} for update`.execute(db);
+  if (known.auction_id !== null) await holdAuction(db, known.auction_id);
   return db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow();
 };
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;

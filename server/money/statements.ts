@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
-import { STATEMENT_MAX_ROWS, type StatementImport, type statements } from '@/contract/payments';
+import { STATEMENT_MAX_ROWS, type StatementImport, type statements } from '@/contract/statements';
 import { type BankMovement, bankOf, readStatement } from '@/domain/bankStatement';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '../bind';

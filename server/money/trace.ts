@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
-import type { ledger, TraceEntry } from '@/contract/payments';
+import type { ledger, TraceEntry } from '@/contract/ledger';
 import { endOfDay, startOfDay } from '../db/days';
 import type { Database } from '../db/pool';
 import { pageQuery } from '../page';

@@ -3,6 +3,7 @@ import type { Parsed } from '@/contract/kit';
 import type { payments, UnchargedFeeRow } from '@/contract/payments';
 import messages from '@/locales/tr/messages.json';
 import { customerOpen } from '../access/activity';
+import { holdAuction } from '../auctionLife/facts';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
 import { byName } from '../customers/find';
@@ -12,8 +13,8 @@ import { pageQuery } from '../page';
 import { Refusal } from '../refusal';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
+import { TODAY } from './unchargedFees';
 
-const TODAY = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
 /** A payment of it was registered, and waits for the second person. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
   where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and eft.status = 'WAITING_APPROVAL')`;
@@ -94,7 +95,7 @@ const oneFee = async (db: Database, id: number, by: SignedIn): Promise<Uncharged
 /** A fee that still can be charged, held after its auction. @throws the codes of contract/payments.ts */
 const lockedFee = async (db: Database, { id, version }: { id: number; version: number }, by: SignedIn) => {
   const { auction } = await oneFee(db, id, by);
-  await sql`select from auction where id = ${auction?.id ?? 0} for update`.execute(db);
+  if (auction) await holdAuction(db, auction.id);
   await sql`select from uncharged_service_fee where id = ${id} for update`.execute(db);
   const fee = await oneFee(db, id, by);
   if (fee.state === 'PAID') throw new Refusal('UNCHARGED_SERVICE_ALREADY_PAID');
@@ -163,34 +164,4 @@ export const collectUncharged = async (
     await registerTransfer(db, { id }, { payerName, payerIban }, by);
   }
   return oneFee(db, one.id, by);
-};
-
-/**
- * A fee that is earned and cannot be charged now; it is shown on the list of unpaid fees. A second time for a closing only changes
- * why and until when. Kuruş; a day (2026-11-21). @returns its id
- */
-export const markUncharged = async (
-  db: Database,
-  {
-    closingId,
-    customerId,
-    amountKurus,
-    reason,
-    dueOn,
-  }: {
-    closingId: number;
-    customerId: number;
-    amountKurus: number;
-    reason: string;
-    dueOn: string;
-  },
-): Promise<number> => {
-  const { id } = await db
-    .insertInto('uncharged_service_fee')
-    .values({ closing_id: closingId, customer_id: customerId, amount_kurus: amountKurus, reason, due_on: dueOn })
-    .onConflict((conflict) => conflict.column('closing_id').doUpdateSet({ reason, due_on: dueOn }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await notifyLive(db, 'payments');
-  return id;
 };

@@ -1,8 +1,8 @@
-import { provider, ledger } from '@/contract/payments';
+import { provider } from '@/contract/payments';
+import { ledger } from '@/contract/ledger';
 import type { EnumValue } from '@/domain/enums';
 import { hire } from '../operators/testing';
 import { bodyText, type Caller, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '../testing/api';
-import { failAtEachWrite } from '../testing/failures';
 import { openRefund } from './payments';
 import { settleRefund } from './refunds';
 import { signatureOf } from './signature';
@@ -192,14 +192,4 @@ test.each(['', '{', '[]', '{"eventId":"x"}'])('a signed body that is no event (%
 
 test('a body of any size is not read', async () => {
   expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
-});
-
-test('a confirmation is whole or not at all, and may be sent again', async () => {
-  const { reference } = await expected();
-  const event = eventOf(reference, 'CONFIRMED');
-  const writes = await failAtEachWrite(t.owner, async () => {
-    const { status } = await send(event);
-    if (status !== 200) throw new Error(String(status));
-  });
-  expect(writes).toBeGreaterThan(5);
 });

@@ -12,6 +12,7 @@ import type { Database } from '../db/pool';
 import { inTransaction } from '../db/transaction';
 import { Refusal } from '../refusal';
 import { readBytes } from './body';
+import { feeNotCharged } from './consequences';
 import { post, reverse, standingEntries } from './journal';
 import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, takeBack } from './payments';
 import { assertSigned } from './signature';
@@ -106,7 +107,10 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
     if (waits && !(await isPaidOtherwise(db, payment))) await receivePayment(db, payment.id, 'system');
     else return unwanted(db, payment);
   }
-  if (status === 'FAILED' && waits) await cancelPayment(db, payment.id, { reason: '', by: 'system' });
+  if (status === 'FAILED' && waits) {
+    await cancelPayment(db, payment.id, { reason: '', by: 'system' });
+    await feeNotCharged(db, payment, messages.unchargedCardFailed);
+  }
   if (status === 'REVERSED' && refunded === null) await reversed(db, payment);
   await db.updateTable('payment').set({ provider_status: going.to }).where('id', '=', payment.id).execute();
   return 'APPLIED';

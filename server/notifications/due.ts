@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { DUE_SOON_MINUTES } from '@/domain/notifications';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '../db/pool';
+import { every, type Job } from '../every';
 import { fill } from '../texts';
 import { notifyOperator } from './notify';
 
@@ -60,8 +61,5 @@ export const tellDue = (db: Database): Promise<number> =>
   });
 
 /** Looks every minute until stopped. */
-export const startDueNotices = (db: Database, log: Logger): { stop: () => void } => {
-  const run = () => void tellDue(db).catch((error: unknown) => log.error({ err: error }, 'due work could not be told'));
-  const timer = setInterval(run, EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-};
+export const startDueNotices = (db: Database, log: Logger): Job =>
+  every(log, EVERY_MS, 'telling of due work', () => tellDue(db));

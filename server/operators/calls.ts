@@ -3,13 +3,14 @@ import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import texts from '@/locales/tr/operators.json';
 import permissions from '@/locales/tr/permissions.json';
+import { resetSecondFactor } from '../auth/secondFactor';
 import { implement, type Route } from '../bind';
 import { rightsOfOperator } from './access';
 import { handOver, workOf } from './handover';
 import { listOperators } from './list';
 import type { Staff } from './messages';
 import { activeNames, allGroups, rolesOf } from './queries';
-import { operatorRecord } from './record';
+import { operatorRecord, storedOperator } from './record';
 import { createOperator, updateOperator } from './save';
 
 const actionNames: Record<string, Record<string, string>> = permissions.action;
@@ -59,5 +60,10 @@ export const operatorRoutes = (staff: Staff): Route[] =>
     }),
     create: (input, { db, operator }) => createOperator(db, input, operator, staff),
     update: (input, { db, operator }) => updateOperator(db, input, operator, staff),
+    resetSecondFactor: async ({ id }, { db, operator }) => {
+      await storedOperator(db, id);
+      await resetSecondFactor(db, id, operator);
+      return operatorRecord(db, id, operator);
+    },
     assignToOperator: (input, { db, operator }) => handOver(db, input, operator),
   });

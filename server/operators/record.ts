@@ -3,6 +3,7 @@ import type { OperatorRecord } from '@/contract/operatorRecord';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { isAuthority } from '@/domain/rights';
+import { hasSecondFactor } from '../auth/queries';
 import type { SignedIn } from '../bind';
 import type { Database } from '../db/pool';
 import { Refusal } from '../refusal';
@@ -31,6 +32,7 @@ export const storedOperator = async (db: Database, id: number) => {
       'version',
       'created_at as createdAt',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      hasSecondFactor(ref('operator.id')).as('hasSecondFactor'),
       ownRoles(ref('operator.id')).as('roles'),
       groupsOf(ref('operator.id')).as('groupIds'),
       lastSeen(ref('operator.id')).as('lastSeenAt'),

@@ -1,9 +1,10 @@
-import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctionRecord';
 import type { Input } from '@/contract/kit';
 import { revisions } from '@/contract/revisions';
 import { completeAuction, placeBid } from '../auctionLife/testAuction';
 import { hire, refusal } from '../operators/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
+import { failAtEachWrite } from '../testing/failures';
 
 let t: TestApi;
 let decider: Caller & { id: number };
@@ -44,7 +45,7 @@ test('an agent asks, somebody else approves, and the auction has the new price a
     options: [{ closed: [] }, { closed: [] }],
   });
   expect((await decider.call(revisions.approve, { id })).status).toBe('APPROVED');
-  expect((await decider.call(auctions.detail, { id: auctionId })).requestPrice).toBe(4_800_000_00);
+  expect((await decider.call(auctionRecord.detail, { id: auctionId })).requestPrice).toBe(4_800_000_00);
   expect(await refusal(decider.call(revisions.approve, { id }))).toMatchObject({ errors: ['REVISION_DECIDED'] });
   const told = await t.owner.selectFrom('notification').select('title').where('operator_id', '=', agent.id).execute();
   expect(told).toContainEqual({ title: 'Revizyon talebiniz onaylandı' });
@@ -85,7 +86,7 @@ test('a price that has moved since is not changed unseen', async () => {
     status: 409,
     errors: ['REVISION_OUTDATED'],
   });
-  expect((await decider.call(auctions.detail, { id: auctionId })).requestPrice).toBe(5_100_000_00);
+  expect((await decider.call(auctionRecord.detail, { id: auctionId })).requestPrice).toBe(5_100_000_00);
 });
 
 test('the reserve stays above the start', async () => {
@@ -106,7 +107,7 @@ test('a bid that has come meanwhile makes the change invalid; a reserve may stil
   expect(await refusal(ask(auctionId, start))).toMatchObject({ errors: ['REVISION_BID_GIVEN'] });
   const down = await ask(auctionId, { field: 'RESERVE_PRICE', oldPrice: 4_500_000_00, newPrice: 4_050_000_00 });
   await decider.call(revisions.approve, { id: down.id });
-  expect((await decider.call(auctions.detail, { id: auctionId })).reservePrice).toBe(4_050_000_00);
+  expect((await decider.call(auctionRecord.detail, { id: auctionId })).reservePrice).toBe(4_050_000_00);
   const met = { field: 'RESERVE_PRICE', oldPrice: 4_050_000_00, newPrice: 4_020_000_00 } as const;
   expect(await refusal(ask(auctionId, met))).toMatchObject({ errors: ['REVISION_BID_GIVEN'] });
 });
@@ -118,9 +119,16 @@ test('an approval and a bid at the same moment: one of them comes first, neither
     decider.call(revisions.approve, { id }),
     placeBid(t.owner, auctionId, 4_100_000_00),
   ]);
-  const { reservePrice, bidding: bids } = await other.call(auctions.detail, { id: auctionId });
+  const { reservePrice, bidding: bids } = await other.call(auctionRecord.detail, { id: auctionId });
   expect(bids?.bidCount).toBe(1);
   expect(reservePrice).toBe(approved.status === 'fulfilled' ? 4_600_000_00 : 4_500_000_00);
+});
+
+test('an approval that fails halfway, at whichever write, has changed neither the request nor the auction', async () => {
+  const auctionId = await live();
+  const { id } = await ask(auctionId);
+  expect(await failAtEachWrite(t.owner, () => decider.call(revisions.approve, { id }))).toBeGreaterThan(3);
+  expect((await decider.call(auctionRecord.detail, { id: auctionId })).requestPrice).toBe(4_800_000_00);
 });
 
 test('agreements and mistakes are corrected in the record itself', async () => {
@@ -136,7 +144,7 @@ test('agreements and mistakes are corrected in the record itself', async () => {
   expect(metres).toMatchObject({ oldValue: '120', newValue: '135' });
   await decider.call(revisions.approve, { id: end.id });
   await decider.call(revisions.approve, { id: metres.id });
-  const record = await decider.call(auctions.detail, { id: auctionId });
+  const record = await decider.call(auctionRecord.detail, { id: auctionId });
   expect(record).toMatchObject({ agreementEndOn: '2031-05-01', grossM2: 135, progress: 'UPDATE' });
 });
 

@@ -1,3 +1,4 @@
+import { mayHave } from '@/domain/activities';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 type Type = EnumValue<'activityType'>;
 export type People = { staff: Staff; customers: Customer[]; auctions: Auction[]; lostReasons: number[] };
 
-/** Work that is not tied to a certain auction or closing, and how common it is. */
+/** Work that is not tied to a certain auction, closing or record of its own, and how common it is. */
 const COMMON: Partial<Record<Type, number>> = {
   CALL_ME_BACK: 30,
   CALL_ME_BACK_INDIVIDUAL: 12,
@@ -27,9 +28,22 @@ const COMMON: Partial<Record<Type, number>> = {
   AGENT_PROFILE_PAGE_CREATION_APPROVAL: 2,
   INDIVIDUAL_AGENT_APPLICATION: 3,
   CUSTOMER_ACCESS_REQUEST: 2,
-  KEY_HOLDER_REQUEST: 2,
-  REFUND: 3,
-  DISCOVERY: 3,
+};
+
+/** Who may have work of a type: sales people where they may, else the desk that it is for. */
+const doersOf = async ({ client }: World, staff: Staff) => {
+  const { rows } = await client.query<{ id: number; authorities: string[] }>(
+    `select operator_id as id, array_agg(authority) as authorities from operator_authority
+       join operator on operator.id = operator_id and operator.status = 'ACTIVE'
+      where operator_id <> $1 group by 1 order by 1`,
+    [staff.admin],
+  );
+  const sales = new Set([...staff.callCentre, ...staff.agents]);
+  const isSales = ({ id }: { id: number }) => sales.has(id);
+  return (type: Type): number[] => {
+    const able = rows.filter(({ authorities }) => mayHave(authorities, type));
+    return (able.some(isSales) ? able.filter(isSales) : able).map(({ id }) => id);
+  };
 };
 
 export const seedActivities = async (
@@ -38,6 +52,7 @@ export const seedActivities = async (
   closings: Closing[],
 ): Promise<void> => {
   const { random } = world;
+  const doers = await doersOf(world, staff);
   const rows: Row<'activity'>[] = [];
   const add = (
     type: Type,
@@ -95,12 +110,7 @@ export const seedActivities = async (
     const status = random.weighted<EnumValue<'activityStatus'>>({ INITIAL: 22, WORKING: 12, SUCCESS: 52, FAILED: 14 });
     const customer = random.pick(customers);
     const type = random.weighted(COMMON);
-    const assignee =
-      type === 'CALL_ME_BACK_INDIVIDUAL'
-        ? random.pick(staff.agents)
-        : random.chance(0.9)
-          ? random.pick([...staff.callCentre, ...staff.agents])
-          : null;
+    const assignee = type === 'CALL_ME_BACK_INDIVIDUAL' || random.chance(0.9) ? random.pick(doers(type)) : null;
     add(type, status, status === 'INITIAL' || status === 'WORKING' ? random.between(0, 8) : random.between(3, 200), {
       customer: customer.id,
       assignee,

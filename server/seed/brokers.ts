@@ -122,12 +122,23 @@ export const seedKeyHolders = async (world: World, auctions: Auction[], brokers:
   );
   await world.insert(
     'key_holder_request',
-    random.some(shown, 25).map(({ id }) => ({
-      id: world.next('key_holder_request'),
-      broker_id: random.pick(brokers),
-      auction_id: id,
-      status: random.weighted({ INITIAL: 40, WORKING: 20, SUCCESS: 30, FAILED: 10 }),
-    })),
+    random.some(shown, 25).map(({ id }) => {
+      const status = random.weighted<EnumValue<'activityStatus'>>({
+        INITIAL: 40,
+        WORKING: 20,
+        SUCCESS: 30,
+        FAILED: 10,
+      });
+      const asked = random.between(0.2, 6);
+      return {
+        id: world.next('key_holder_request'),
+        broker_id: random.pick(brokers),
+        auction_id: id,
+        status,
+        created_at: world.at(-asked),
+        updated_at: world.at(status === 'SUCCESS' || status === 'FAILED' ? -asked / 2 : -asked),
+      };
+    }),
   );
 };
 

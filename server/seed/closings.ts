@@ -10,7 +10,7 @@ import {
   stepDueAt,
 } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { holidaysBetween } from '../calendar/holidays';
 import { fill } from '../texts';

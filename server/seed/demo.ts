@@ -6,6 +6,7 @@ import { seedAgents, seedBrokers, seedCorporates, seedKeyHolders, seedLostReason
 import { seedCategories } from './categories';
 import { seedClosingBooks, seedClosings } from './closings';
 import { seedContent } from './content';
+import { seedFallenClosings } from './fallenClosings';
 import { seedCustomers } from './customers';
 import { seedCustomerWork } from './customerWork';
 import { seedFiles } from './files';
@@ -90,6 +91,7 @@ export const seedDemo = async (
     await seedAppointmentChains(world, staff);
     await seedHistory(world, staff, auctions, customers);
     await seedMarketing(world, { staff, auctions, corporates });
+    await seedFallenClosings(world, staff, biddings, files);
     await advanceIdentities(client);
     await client.query('commit');
   } catch (error) {

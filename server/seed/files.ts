@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ENUMS, type EnumValue } from '@/domain/enums';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import { pdf } from './pdf';
 import { randomFrom } from './random';
 import { draw, type Subject } from './scenes';

@@ -82,7 +82,16 @@ const depositsOf = async (world: World, biddings: Bidding[]): Promise<Paid[]> =>
 const isFeePaid = ({ step, outcome }: Closing) =>
   outcome === 'DONE' || ENUMS.closingStep.indexOf(step) > ENUMS.closingStep.indexOf('PAYMENT');
 
-const feesOf = (world: World, closings: Closing[]): Paid[] =>
+/** What a fee that is still asked for comes to: a deposit that is held counts towards it. */
+const askedFee = ({ bid, feeKurus }: Closing, deposits: readonly Paid[]): number => {
+  const held = deposits.find(
+    ({ participantId, state }) => participantId === bid.participantId && state === 'PAYMENT_DONE',
+  );
+  const open = feeKurus - (held?.amount ?? 0);
+  return open > 0 ? open : feeKurus;
+};
+
+const feesOf = (world: World, closings: Closing[], deposits: readonly Paid[]): Paid[] =>
   closings
     .filter(({ feeKurus }) => feeKurus > 0)
     .map((closing): Paid => {
@@ -96,7 +105,7 @@ const feesOf = (world: World, closings: Closing[]): Paid[] =>
         auctionId: bid.auction.id,
         participantId: bid.participantId,
         closingId: id,
-        amount: feeKurus,
+        amount: isFeePaid(closing) ? feeKurus : askedFee(closing, deposits),
         askedAt: openedAt,
         at: iso(Math.max(ms(openedAt), end - world.random.between(0.2, 0.6) * (end - ms(openedAt)))),
         state: isFeePaid(closing) ? 'PAYMENT_DONE' : 'WAITING_PAYMENT',
@@ -212,7 +221,8 @@ export const seedPayments = async (
   closings: Closing[],
 ): Promise<void> => {
   const { random } = world;
-  const payments = [...(await depositsOf(world, biddings)), ...feesOf(world, closings)];
+  const deposits = await depositsOf(world, biddings);
+  const payments = [...deposits, ...feesOf(world, closings, deposits)];
   const refunds = refundsOf(world, staff, payments, closings, biddings);
   const sentBack = new Set(refunds.filter(({ state }) => state === 'CLOSED').map((refund) => refund.payment_id));
   await world.actAs(staff.closers[0] ?? null);
@@ -271,7 +281,7 @@ export const seedPayments = async (
       id: world.next('uncharged_service_fee'),
       closing_id: id,
       customer_id: bid.customer.id,
-      amount_kurus: feeKurus,
+      amount_kurus: feeOf(id)?.amount ?? feeKurus,
       reason: WHY_NOT_CHARGED[index % WHY_NOT_CHARGED.length] as string,
       due_on: outcome === 'DONE' ? (closedAt as string).slice(0, 10) : world.day(random.int(-5, 15)),
       paid_at: outcome === 'DONE' ? (feeOf(id)?.at ?? null) : null,

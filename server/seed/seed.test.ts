@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { mayHave } from '@/domain/activities';
 import { commission } from '@/domain/commission';
-import { ENUMS } from '@/domain/enums';
+import { ENUMS, type EnumValue } from '@/domain/enums';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { normalizePhone } from '@/domain/phone';
@@ -109,6 +110,71 @@ test('earnings are parted as agreed with agent and broker (V47), and the books s
     expect([agent, broker, house].map(Number)).toEqual([parts.agent, parts.broker, parts.house]);
     expect(owed).toBe(agent);
   }
+});
+
+test('earnings, transfers and card payments occur in every status, and closings with every outcome', async () => {
+  const every = async (column: string, table: string) =>
+    (
+      await all<{ value: string }>(
+        `select distinct ${column} as value from ${table} where ${column} is not null order by 1`,
+      )
+    ).map(({ value }) => value);
+  expect(await every('status', 'agent_earning')).toEqual([...ENUMS.earningStatus].sort());
+  expect(await every('status', 'eft_payment')).toEqual([...ENUMS.eftStatus].sort());
+  expect(await every('provider_status', 'payment')).toEqual([...ENUMS.paymentProviderStatus].sort());
+  expect(await every('outcome', 'closing')).toEqual([...ENUMS.closingOutcome].sort());
+});
+
+test('a sale that fell through says why, owes nothing, and leaves the property to the next bidder', async () => {
+  const fallen = await all<Record<string, unknown>>(`
+    select closing.step, closing.cancel_reason <> '' as reason, auction.status, bid.status as bid, earning.status as earning,
+           (select count(*)::int from closing_step_entry where closing_id = closing.id and done_at is null) as open,
+           exists (select from closing_note where closing_id = closing.id) as noted,
+           (select best.participant_id <> bid.participant_id from auction_bidding bidding join bid best on best.id = bidding.best_bid_id
+             where bidding.auction_id = auction.id) as next,
+           (select sum(posting.amount_kurus)::int from posting join journal_entry entry on entry.id = entry_id
+              join ledger_account account on account.id = account_id and account.code = '900' where entry.closing_id = closing.id) as followed,
+           (select string_agg(refund.state, ' ' order by refund.id) from refund join payment on payment.id = payment_id
+             where payment.participant_id = bid.participant_id) as refunds
+      from closing join auction on auction.id = closing.auction_id join bid on bid.id = closing.bid_id
+      join agent_earning earning on earning.closing_id = closing.id
+     where closing.outcome = 'CANCELLED' order by closing.id`);
+  const same = {
+    reason: true,
+    status: 'BIDDING_FINISHED',
+    bid: 'CANCELLED',
+    earning: 'CANCELLED',
+    open: 0,
+    noted: true,
+    next: true,
+    followed: 0,
+  };
+  expect(fallen).toEqual([
+    { ...same, step: 'PAYMENT', refunds: null },
+    { ...same, step: 'DEED_APPOINTMENT', refunds: 'CLOSED WAITING_PAYMENT' },
+  ]);
+  const [kept] = await all<{ kept: number }>(`
+    select count(*)::int as kept from posting join ledger_account account on account.id = account_id and account.code = '649'`);
+  expect(kept?.kept).toBe(1);
+});
+
+test('work that carries a record has it, in the same state; and nobody has work that they may not have', async () => {
+  const carried = await all<{ type: string; wrong: number; count: number }>(`
+    select activity.type, count(*)::int as count,
+           count(*) filter (where coalesce(discovery.state, refund.state, request.status) is null
+             or (activity.status in ('SUCCESS', 'FAILED')) <> (coalesce(discovery.state, refund.state, request.status) in ('DONE', 'FAILED', 'CLOSED', 'CANCEL', 'SUCCESS')))::int as wrong
+      from activity left join discovery on discovery.activity_id = activity.id left join refund on refund.activity_id = activity.id
+           left join key_holder_request request on request.activity_id = activity.id
+     where activity.type in ('DISCOVERY', 'REFUND', 'KEY_HOLDER_REQUEST') group by 1 order by 1`);
+  expect(carried.map(({ type, wrong }) => [type, wrong])).toEqual([
+    ['DISCOVERY', 0],
+    ['KEY_HOLDER_REQUEST', 0],
+    ['REFUND', 0],
+  ]);
+  const given = await all<{ type: EnumValue<'activityType'>; authorities: string[] }>(`
+    select type, array_agg(distinct authority) as authorities from activity join operator_authority on operator_id = assignee_id
+     where activity.status in ('INITIAL', 'WORKING') group by type, assignee_id`);
+  expect(given.filter(({ type, authorities }) => !mayHave(authorities, type)).map(({ type }) => type)).toEqual([]);
 });
 
 test('every picture and document is a file that is there', async () => {

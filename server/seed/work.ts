@@ -1,35 +1,79 @@
+import type { EnumValue } from '@/domain/enums';
 import type { Staff } from './staff';
 import { ACTIVITY_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-type Carried = { id: number; customer_id: number | null; auction_id: number | null };
+type Carried = {
+  id: number;
+  state: string;
+  customer_id: number | null;
+  auction_id: number | null;
+  opened: string | null;
+  closed: string | null;
+};
 
-/** The activities that carry open discoveries and refunds, the clocks that ran on work, and how often somebody was tried. */
+/** The records that a piece of work carries. */
+const RECORDS = {
+  discovery: {
+    type: 'DISCOVERY',
+    rows: `select id, state, null::int as customer_id, auction_id, null as opened, closed_at::text as closed from discovery where activity_id is null`,
+  },
+  refund: {
+    type: 'REFUND',
+    rows: `select refund.id, refund.state, refund.customer_id, payment.auction_id, refund.created_at::text as opened, closed_at::text as closed
+             from refund join payment on payment.id = payment_id where refund.activity_id is null`,
+  },
+  key_holder_request: {
+    type: 'KEY_HOLDER_REQUEST',
+    rows: `select request.id, request.status as state, broker.customer_id, request.auction_id, request.created_at::text as opened,
+                  case when request.status in ('SUCCESS', 'FAILED') then request.updated_at::text end as closed
+             from key_holder_request request join broker on broker.id = broker_id where request.activity_id is null`,
+  },
+} as const;
+
+/** How the work stands whose record is in this state; what has just been opened waits. */
+const STATUS: Readonly<Record<string, EnumValue<'activityStatus'>>> = {
+  DONE: 'SUCCESS',
+  SUCCESS: 'SUCCESS',
+  CLOSED: 'SUCCESS',
+  FAILED: 'FAILED',
+  CANCEL: 'FAILED',
+  WORKING: 'WORKING',
+  WAITING_APPROVAL: 'WORKING',
+  WAITING_DOCUMENT: 'WORKING',
+  WAITING_PAYMENT: 'WORKING',
+};
+
+/** The activities that carry discoveries, refunds and requests for keys, the clocks that ran on work, and how often somebody was tried. */
 export const seedWork = async (world: World, staff: Staff): Promise<void> => {
   const { random, client } = world;
-  const carry = async (table: 'discovery' | 'refund', assignees: readonly number[]) => {
-    const { rows } = await client.query<Carried>(
-      table === 'discovery'
-        ? `select id, null as customer_id, auction_id from discovery where state in ('ACTIVE', 'WAITING_APPROVAL') and activity_id is null order by id`
-        : `select id, customer_id, null as auction_id from refund where state not in ('CLOSED', 'CANCEL') and activity_id is null order by id`,
-    );
-    const type = table === 'discovery' ? 'DISCOVERY' : 'REFUND';
-    const made = rows.map((row, index): Row<'activity'> & { id: number } => ({
-      id: world.next('activity'),
-      type,
-      status: index % 3 === 0 ? 'WORKING' : 'INITIAL',
-      priority: random.weighted({ LOW: 10, NORMAL: 60, HIGH: 22, URGENT: 8 }),
-      note: ACTIVITY_NOTES[type],
-      due_at: world.workday(random.int(0, 5), random.int(10, 16)),
-      customer_id: row.customer_id,
-      auction_id: row.auction_id,
-      assignee_id: random.pick(assignees),
-      creator_id: staff.admin,
-      started_at: index % 3 === 0 ? world.at(-random.between(0.2, 2)) : null,
-      created_at: world.at(-random.between(2, 4)),
-    }));
+  const carry = async (table: keyof typeof RECORDS, assignees: readonly number[]) => {
+    const { type, rows: query } = RECORDS[table];
+    const { rows } = await client.query<Carried>(`${query} order by 1`);
+    const made = rows.map(({ state, customer_id, auction_id, opened, closed }): Row<'activity'> & { id: number } => {
+      const status = STATUS[state] ?? 'INITIAL';
+      const closedAt = closed && iso(ms(closed));
+      const created = opened ? ms(opened) : ms(closedAt ?? world.at(0)) - random.between(2, 4) * DAY_MS;
+      return {
+        id: world.next('activity'),
+        type,
+        status,
+        priority: random.weighted({ LOW: 10, NORMAL: 60, HIGH: 22, URGENT: 8 }),
+        note: ACTIVITY_NOTES[type],
+        due_at: closedAt ?? world.workday(random.int(0, 5), random.int(10, 16)),
+        customer_id,
+        auction_id,
+        assignee_id: random.pick(assignees),
+        creator_id: staff.admin,
+        started_at: status === 'INITIAL' ? null : iso(Math.min(created + HOUR_MS, ms(closedAt ?? world.at(0)))),
+        closed_at: closedAt,
+        created_at: iso(created),
+      };
+    });
     await world.insert('activity', made);
     await client.query(
       `update ${table} set activity_id = made.activity_id from unnest($1::int[], $2::int[]) as made (id, activity_id) where ${table}.id = made.id`,
@@ -39,6 +83,7 @@ export const seedWork = async (world: World, staff: Staff): Promise<void> => {
   await world.actAs(staff.admin);
   await carry('discovery', [staff.appraiser]);
   await carry('refund', staff.closers);
+  await carry('key_holder_request', [staff.brokerDesk]);
 
   const { rows: tried } = await client.query<{ id: number }>(
     `select id from activity where type in ('CALL_ME_BACK', 'CALL_ME_BACK_INDIVIDUAL') and status = 'INITIAL' order by id`,

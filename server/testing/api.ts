@@ -91,7 +91,10 @@ const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.te
  * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
  * ends once it is open, unless the test `listens`.
  */
-export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
+export const testApi = async ({
+  listens = false,
+  secondFactorRoles = [] as readonly string[],
+} = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner('postgres', (client) => client.query(`create database ${database} template ${templateName()}`));
   const url = new URL(testOwnerUrl(database));
@@ -113,6 +116,7 @@ export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
     live,
     push: true,
     webhookSecret: TEST_WEBHOOK_SECRET,
+    secondFactorRoles,
   });
   const api = createApi({
     routes,
@@ -121,6 +125,7 @@ export const testApi = async ({ listens = false } = {}): Promise<TestApi> => {
     sessions: lookedUpSessions(db),
     log,
     siteKey: TEST_SITE_KEY,
+    secondFactorRoles,
     checkAnswers: !process.env.PROFILE,
   });
 

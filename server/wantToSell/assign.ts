@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { wantToSell } from '@/contract/wantToSell';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { activeAuthorities } from '../activities/assign';
 import type { SignedIn } from '../bind';

@@ -97,11 +97,11 @@ test('lists and files of them', async () => {
 });
 
 test('the record, its bids and its participants', async () => {
-  const { auctions } = contract;
-  expect((await both.call(auctions.detail, { id: mine })).bidding).toMatchObject({ highestBid: AMOUNT });
-  expect((await both.call(auctions.detail, { id: others })).bidding).toBeNull();
-  expect((await both.call(auctions.bids, { auctionId: mine })).rows).toHaveLength(1);
-  for (const call of [auctions.bids, auctions.participants]) {
+  const { auctionRecord } = contract;
+  expect((await both.call(auctionRecord.detail, { id: mine })).bidding).toMatchObject({ highestBid: AMOUNT });
+  expect((await both.call(auctionRecord.detail, { id: others })).bidding).toBeNull();
+  expect((await both.call(auctionRecord.bids, { auctionId: mine })).rows).toHaveLength(1);
+  for (const call of [auctionRecord.bids, auctionRecord.participants]) {
     expect(await refusal(both.call(call, { auctionId: others }))).toMatchObject({
       errors: ['AUTHORIZATION_ERROR'],
       params: { permission: 'auctions.readAllBids' },
@@ -136,7 +136,7 @@ test('customers and members who bid', async () => {
 });
 
 test('an auction lent to an agent comes without its bids; the permission lent by itself opens those of visible auctions', async () => {
-  const { auctions } = contract;
+  const { auctionRecord } = contract;
   const lend = (operator_id: number, what: { auction_id: number } | { permission: string }) =>
     t.owner
       .insertInto('access_request')
@@ -151,11 +151,11 @@ test('an auction lent to an agent comes without its bids; the permission lent by
       })
       .execute();
   await lend(agent.id, { auction_id: mine });
-  expect((await agent.call(auctions.detail, { id: mine })).bidding).toBeNull();
+  expect((await agent.call(auctionRecord.detail, { id: mine })).bidding).toBeNull();
   const clerk = await hire(t, 'yalniz-memur', ['USER']);
-  expect(await refusal(clerk.call(auctions.bids, { auctionId: mine }))).toMatchObject({
+  expect(await refusal(clerk.call(auctionRecord.bids, { auctionId: mine }))).toMatchObject({
     params: { permission: 'auctions.readBids' },
   });
   await lend(clerk.id, { permission: 'auctions.readBids' });
-  expect((await clerk.call(auctions.bids, { auctionId: mine })).rows).toHaveLength(1);
+  expect((await clerk.call(auctionRecord.bids, { auctionId: mine })).rows).toHaveLength(1);
 });

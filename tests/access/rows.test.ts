@@ -12,8 +12,29 @@ type Theirs = {
   customerId: number;
   activityId: number;
   documentId: number | null;
+  /** Of each further kind of record one of the demo's: the stranger has none. By the name that a field gives it: dealId. */
+  others: Record<string, number>;
   secrets: string[];
 };
+
+/** What else belongs to somebody. */
+const TABLES = [
+  'deal',
+  'call',
+  'appointment',
+  'want_to_sell',
+  'closing',
+  'agent_earning',
+  'auction_revision',
+  'appraisal',
+  'auction_image',
+  'note',
+  'participant',
+  'payment',
+  'short_link',
+  'notification',
+] as const;
+const fieldOf = (table: string) => `${table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 
 /** No record has this number. */
 const NOWHERE = 2_147_483_000;
@@ -63,11 +84,17 @@ beforeAll(async () => {
     .set({ extra_info: `${SECRET} Konağı`, agent_operator_id: own.id })
     .where('id', '=', auctionId)
     .execute();
+  const others: Record<string, number> = {};
+  for (const table of TABLES) {
+    const row = await t.owner.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst();
+    if (row) others[fieldOf(table)] = row.id;
+  }
   theirs = {
     auctionId,
     customerId,
     activityId: activity.id,
     documentId: document?.id ?? null,
+    others,
     secrets: ['Saklıoğlu', 'Saklioglu', PHONE.slice(3), EMAIL],
   };
 }, 60_000);
@@ -82,13 +109,19 @@ const isList = (endpoint: Endpoint) => PAGING_FIELDS.every((field) => shapeOf(en
 
 /** Whose number each field takes; a bare `id` takes each of them in turn. */
 const numbersFor = (field: string): (number | null)[] => {
-  const { auctionId, customerId, activityId, documentId } = theirs;
+  const { auctionId, customerId, activityId, documentId, others } = theirs;
+  const records = [auctionId, customerId, activityId, documentId, ...Object.values(others)];
   const known: Record<string, (number | null)[]> = {
+    ...Object.fromEntries(Object.entries(others).map(([name, id]) => [name, [id]])),
     auctionId: [auctionId],
     customerId: [customerId],
     activityId: [activityId],
     documentId: [documentId],
-    id: [auctionId, customerId, activityId, documentId],
+    parentId: [activityId],
+    recordId: [auctionId, customerId],
+    customerIds: [customerId],
+    id: records,
+    ids: records,
     around: [auctionId, customerId],
   };
   return known[field] ?? [];
@@ -99,7 +132,9 @@ const numbersFor = (field: string): (number | null)[] => {
  * shows neither its name nor anything in it.
  */
 const SAYS_THAT_IT_EXISTS = ['access.ask', 'access.askActivity'];
-const idLike = (endpoint: Endpoint) => shapeOf(endpoint).filter((field) => /^(id|around)$|Id$/.test(field));
+const idLike = (endpoint: Endpoint) => shapeOf(endpoint).filter((field) => /^(id|ids|around)$|Ids?$/.test(field));
+/** As the field takes it. */
+const given = (field: string, number: number) => ({ [field]: /ids$/i.test(field) ? [number] : number });
 const taking = calls.filter(
   ({ endpoint }) => endpoint.may !== 'public' && !isProgram(endpoint.may) && idLike(endpoint).length > 0,
 );
@@ -118,7 +153,7 @@ const comparable = (text: string, asked: number) =>
     .replaceAll(new RegExp(`\\b${asked}\\b`, 'g'), '#');
 
 /** Inputs that get past the call's own schema as far as a description can say, and the bare number. They are the same at every run. */
-const SAMPLES = 6;
+const SAMPLES = 3;
 const SEED = 20_261_121;
 const restsOf = ({ name, endpoint }: Case): Record<string, unknown>[] => {
   const call = CALLS.find((one) => one.name === name);
@@ -135,15 +170,12 @@ const restsOf = ({ name, endpoint }: Case): Record<string, unknown>[] => {
   return [REST[name] ?? {}, ...alone.map((input) => ({ ...input, ...REST[name] }))];
 };
 
-const sameAsMissing = async ({ endpoint }: Case, rest: Record<string, unknown>, field: string, number: number) => {
-  const found = await stranger.answer(endpoint, { ...rest, [field]: number });
-  const missing = await stranger.answer(endpoint, { ...rest, [field]: NOWHERE });
-  const text = await bodyText(found);
-  for (const secret of theirs.secrets) expect(text).not.toContain(secret);
-  return {
-    found: { status: found.status, body: comparable(text, number) },
-    missing: { status: missing.status, body: comparable(await bodyText(missing), NOWHERE) },
-  };
+const hidden = (text: string) => theirs.secrets.filter((secret) => text.includes(secret));
+/** What the stranger is told of a number. */
+const told = async ({ endpoint }: Case, rest: Record<string, unknown>, field: string, number: number) => {
+  const answer = await stranger.answer(endpoint, { ...rest, ...given(field, number) });
+  const text = await bodyText(answer);
+  return { text, rest, status: answer.status, body: comparable(text, number) };
 };
 
 test('the walk reaches calls of every kind', () => {
@@ -153,30 +185,44 @@ test('the walk reaches calls of every kind', () => {
       'customers.detail',
       'customers.timeline',
       'customers.list',
-      'auctions.detail',
-      'auctions.bids',
+      'auctionRecord.detail',
+      'auctionRecord.bids',
       'history.list',
       'access.activity',
       'access.reveal',
+      'deals.detail',
+      'deals.moveMany',
+      'closing.detail',
+      'wantToSell.update',
+      'earnings.invoice',
+      'appointments.move',
+      'media.deleteImage',
     ]),
   );
 });
 
-/** Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. */
+/**
+ * Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. Bulk jobs are made by
+ * the walk itself; what they do is asked of each record when its turn comes (server/bulk/bulk.test.ts).
+ */
+const NOBODYS = 'operators groups categories locationAnalysis bulk country city territory town district quarter'.split(
+  ' ',
+);
 const NOBODYS_LISTS = ['/rest/api/crm-customer/tag/list'];
-const concerns = (endpoint: Endpoint) =>
-  !NOBODYS_LISTS.includes(endpoint.path) &&
-  /customer|auction|activity|history|access|file|picture|document/i.test(endpoint.path);
+const concerns = ({ name, endpoint }: Case) =>
+  !NOBODYS_LISTS.includes(endpoint.path) && !NOBODYS.includes(name.split('.')[0] ?? '');
 
-test.each(taking.filter(({ endpoint, name }) => concerns(endpoint) && !SAYS_THAT_IT_EXISTS.includes(name)))(
+test.each(taking.filter((call) => concerns(call) && !SAYS_THAT_IT_EXISTS.includes(call.name)))(
   'another agent’s records are answered by $name as missing ones are',
   async (call) => {
     for (const field of idLike(call.endpoint)) {
-      for (const number of numbersFor(field)) {
-        if (number === null) continue;
-        for (const rest of restsOf(call)) {
-          const { found, missing } = await sameAsMissing(call, rest, field, number);
-          expect({ rest, ...found }).toEqual({ rest, ...missing });
+      const numbers = numbersFor(field).filter((number) => number !== null);
+      for (const rest of numbers.length > 0 ? restsOf(call) : []) {
+        const { text: _, ...missing } = await told(call, rest, field, NOWHERE);
+        for (const number of numbers) {
+          const { text, ...found } = await told(call, rest, field, number);
+          expect(hidden(text)).toEqual([]);
+          expect(found).toEqual(missing);
         }
       }
     }
@@ -195,8 +241,7 @@ test('histories of both are answered as those of missing records', async () => {
   }
 });
 
-const lists = calls.filter(({ endpoint }) => isList(endpoint) && concerns(endpoint));
-const hidden = (text: string) => theirs.secrets.filter((secret) => text.includes(secret));
+const lists = calls.filter((call) => isList(call.endpoint) && concerns(call));
 
 test.each(lists)('$name shows the owner’s records to the owner alone', async ({ endpoint }) => {
   for (const sort of [undefined, 'id', '-id']) {

@@ -62,7 +62,7 @@ test('a file that is given up: the money is shown first, the refund goes its own
   await expect(drawer).toContainText('Alıcıya geri ödenecek');
   await expect(drawer).toContainText('₺10.000');
   await drawer.getByLabel('Mezat evinde kalsın').check();
-  await expect(drawer).toContainText('Mezat evinde kalacak depozito');
+  await expect(drawer).toContainText('Mezat evinde kalacak teminat');
   await drawer.getByLabel('Alıcıya iade edilsin').check();
   expect(await refused(page, '/rest/admin/closing/cancel', { id, reason: '' })).not.toBe('');
   await drawer.getByLabel('İptal nedeni').fill('Alıcı krediyi alamadı.');

@@ -197,6 +197,29 @@ test('unsaved work survives a lost connection and a restart, and is offered on r
   await expect(again).toHaveURL(new RegExp(`/auctions/detail\\?id=${id}`));
 });
 
+test('the pictures of a parcel are added to the photographs with one press', async ({ page, as }) => {
+  const id = await auction('Parselli mezat');
+  await as('mezat');
+  await visit(page, `/auctions/editor?id=${id}`);
+  await page.getByRole('textbox', { name: 'Ada', exact: true }).fill('123');
+  await page.getByRole('textbox', { name: 'Parsel', exact: true }).fill('4/1');
+  await page.getByRole('button', { name: 'Harita görsellerini hazırla' }).click();
+  await expect(page.getByRole('img', { name: 'Parsel görseli: ada 123, parsel 4/1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fotoğraflara ekle' }).click();
+  await expect(page.getByText(/Fotoğraflara eklendi/)).toBeVisible();
+  await page.locator('#images').scrollIntoViewIfNeeded();
+  await expect(page.getByText('2/42 fotoğraf')).toBeVisible();
+  const added = await sql<{ name: string; is_showcase: boolean }>(
+    `select file.name, is_showcase from auction_image join file on file.id = file_id where auction_id = $1 order by position`,
+    [id],
+  );
+  expect(added.map(({ name }) => name).toSorted()).toEqual([
+    expect.stringMatching(/^Ada 123 parsel 4-1 parsel\./),
+    expect.stringMatching(/^Ada 123 parsel 4-1 çevresi\./),
+  ]);
+  expect(added.map(({ is_showcase }) => is_showcase)).toEqual([true, false]);
+});
+
 test('while bids are taken, prices are a command with a reason and no part of the form', async ({ page, as }) => {
   const [live] = await sql<{ id: number; reserve: string; start: string }>(
     `select id, reserve_price_kurus::text as reserve, start_price_kurus::text as start from auction

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { signIn } from '../../scripts/sign-in';
 
 /** The console's process as an administrator meets it: its sentences, its exit codes, its stopping. */
 test.describe.configure({ mode: 'parallel' });
@@ -16,8 +20,8 @@ const freePort = async () => {
   return port;
 };
 
-const start = (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, ['dist/main.mjs'], {
+const start = (settings: Record<string, string>, args = ['dist/main.mjs']) => {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
   });
   let said = '';
@@ -31,6 +35,15 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     'an unreachable database',
     async () => ({ PORT: String(await freePort()), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' }),
     /^The database at 127\.0\.0\.1:9 cannot be reached: check DATABASE_URL\.$/,
+  ],
+  [
+    'a database that refuses the password',
+    async () => {
+      const url = new URL(databaseUrl);
+      url.password = 'yanlış';
+      return { PORT: String(await freePort()), DATABASE_URL: url.href };
+    },
+    /^The database at 127\.0\.0\.1:\d+ refuses the password: check DATABASE_URL\.$/,
   ],
   [
     'a setting that is missing',
@@ -80,6 +93,27 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
 });
 
+test('made beside the running console, the first administrator signs in, and the console keeps its database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-'));
+  const port = await freePort();
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', DEMO: '0', PORT: String(port) };
+  const process_ = start(settings);
+  try {
+    await expect.poll(process_.said, { timeout: 60_000 }).toContain(`The console runs at http://localhost:${port}`);
+    const password = 'Kestane-Balı-1907';
+    const who = ['--username=ayse', '--name=Ayşe', '--last-name=Yılmaz', '--email=ayse@example.com'];
+    const made = await start({ ...settings, ADMIN_PASSWORD: password }, ['dist/admin.mjs', ...who]).ended;
+    expect(made).toEqual({ code: 0, said: 'ayse can sign in as an administrator.' });
+    const address = `http://127.0.0.1:${port}`;
+    const cookie = (await signIn(address, 'ayse', password)).join('; ');
+    expect((await fetch(`${address}/operators/list`, { headers: { cookie } })).status).toBe(200);
+  } finally {
+    process_.child.kill('SIGTERM');
+    await process_.ended;
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('killed again and again under load, itself and its database, it has everything that it acknowledged, once', async () => {
   test.setTimeout(300_000);
   // How fast it goes on is not measured beside other tests: `npm run crash` does.
@@ -89,6 +123,6 @@ test('killed again and again under load, itself and its database, it has everyth
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const [code] = await once(child, 'exit');
-  expect(said).toMatch(/^4 kills; acknowledged: [1-9]\d* bids, [1-9]\d* payments/m);
+  expect(said).toMatch(/^4 kills; acknowledged: [1-9]\d* bids, [1-9]\d* payments, [1-9]\d* steps/m);
   expect(code, said).toBe(0);
 });

@@ -50,7 +50,7 @@ const runAuction = async (page: Page, auctionId: number, buyerId: number) => {
   await expect(room.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
   await expect(room.getByText('Henüz teklif yok')).toBeVisible();
   await page.getByLabel('Hız').selectOption({ label: '20 kat' });
-  await page.getByRole('button', { name: 'Benzetimi başlat' }).click();
+  await page.getByRole('button', { name: 'Simülasyonu başlat' }).click();
   const rows = page.getByRole('table', { name: 'Teklif defteri' }).locator('tbody tr');
   await expect(rows.nth(2)).toBeVisible();
   await expect(room.getByText(/^1 kez uzatıldı, ilk bitiş \d\d:\d\d:\d\d$/)).toBeVisible();
@@ -87,7 +87,7 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
     SECOND,
   ]);
   const early = { auctionId, bidId: Number(second.id), note: 'Ödeme yapılmadı.' };
-  expect(await refused(page, bidding.offerNext.path, early)).toBe('Kazananın ödeme süresi henüz dolmadı.');
+  expect(await refused(page, bidding.offerNext.path, early)).toContain('Kazananın ödeme süresi henüz dolmadı.');
 
   await sql(`update auction_bidding set payment_due_at = now() where auction_id = $1`, [auctionId]);
   await visit(page, `/events/detail?id=${auctionId}`);
@@ -149,9 +149,9 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await file.upload('Üçlü sözleşme');
   await file.on('DEPOSIT_PAYMENT');
 
-  await file.shut('DEPOSIT_PAYMENT', /[Dd]epozito/);
-  await file.mend('Depozito iste');
-  await file.drawer('Depozito iste').getByRole('button', { name: 'Ödemeyi iste' }).click();
+  await file.shut('DEPOSIT_PAYMENT', /[Tt]eminat/);
+  await file.mend('Teminat iste');
+  await file.drawer('Teminat iste').getByRole('button', { name: 'Ödemeyi iste' }).click();
   await expect(file.stage).toContainText('Açıklama kodu');
   await transferArrives(page, id, 'DEPOSIT');
   // Nobody reloads: the file hears of the money by itself.
@@ -250,7 +250,7 @@ test('a sale from the first bid to the earning: the winner falls out, the second
   page,
   as,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   // Names of this run alone.
   const last = `Bütünsatış ${Date.now()}`;
   const name = `${last} 3+1 daire`;

@@ -5,24 +5,25 @@ import { DEMO_SIGN_INS } from '@/server/seed/signIns';
 import { SIGNATURE_HEADER, signatureOf } from '@/server/money/signature';
 import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/server/testing/api';
 import { type Call, CALLS, type Request, requestsTo } from './requests';
-import { stateReader } from './state';
+import { writesReader } from './state';
 
-/** Requests a call, each of them sent as every kind of user: FUZZ_RUNS=300 npm run unit -- tests/fuzz. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
+/** Requests a call, each of them sent as every one of the fifteen kinds of user: FUZZ_RUNS=300 npm run unit -- tests/fuzz. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 14);
 /** A run that failed is repeated with the seed it printed: FUZZ_SEED=…. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_118);
 
 type Sender = { who: string; headers: Record<string, string>; signs?: true };
 
 let t: TestApi;
-let stateOf: () => Promise<Record<string, string>>;
+let written: () => Promise<string[]>;
+let senders: Sender[] | undefined;
 beforeAll(async () => {
   t = await testApi();
-  stateOf = await stateReader(t.owner);
+  written = await writesReader(t.owner);
 });
 afterAll(() => t.stop());
 
-/** Each demo operator with a session of this moment, and nobody. */
+/** Each demo operator with a session of its own, nobody, and the programs. */
 const everybody = async (): Promise<Sender[]> => [
   ...(await Promise.all(
     DEMO_SIGN_INS.map(async ({ username }) => ({ who: username, headers: (await t.signIn(username)).headers })),
@@ -55,31 +56,34 @@ const INSIDE = [
   /ZodError|TypeError|RangeError|kysely/,
 ];
 
-const checkRefusal = (answer: ApiResponse, text: string) => {
+/** What is wrong with a refusal. Plain comparisons: there are a hundred thousand answers to look at. */
+const faultsOfRefusal = (answer: ApiResponse, text: string): string[] => {
   const { errors, message, requestId } = JSON.parse(text) as RefusalBody;
   const [first] = errors as ErrorCode[];
-  expect(first && ERRORS[first].status).toBe(answer.status);
-  expect(errors.filter((code) => !(code in ERRORS))).toEqual([]);
-  expect(message).toMatch(/\S/);
-  expect(errors).not.toContain(message);
-  expect(requestId).toBe(answer.headers['x-request-id']);
-  for (const word of INSIDE) expect(text).not.toMatch(word);
+  const inside = INSIDE.filter((word) => (typeof word === 'string' ? text.includes(word) : word.test(text)));
+  return [
+    ...(first && ERRORS[first]?.status === answer.status ? [] : [`${first} with ${answer.status}`]),
+    ...errors.filter((code) => !(code in ERRORS)).map((code) => `no such code: ${code}`),
+    ...(/\S/.test(message) && !errors.includes(message) ? [] : [`no sentence: ${message}`]),
+    ...(requestId === answer.headers['x-request-id'] ? [] : ['another request id']),
+    ...inside.map((word) => `tells of its inside: ${word}`),
+  ];
 };
 
-const checkAnswer = async (answer: ApiResponse) => {
+/** What is wrong with an answer. A 200 in another form than declared is a 500 here: the test API checks every answer. */
+const faultsOf = async (answer: ApiResponse): Promise<string[]> => {
   const text = await bodyText(answer);
-  // A 200 in another form than declared is a 500 here: the test API checks every answer.
-  expect(answer.status < 500 ? 'no fault' : `${answer.status} ${text}`).toBe('no fault');
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  if (answer.status === 200) expect(text).not.toContain(process.cwd());
-  else checkRefusal(answer, text);
+  if (answer.status >= 500) return [`${answer.status} ${text}`];
+  const sniffed = answer.headers['x-content-type-options'] === 'nosniff' ? [] : ['may be sniffed'];
+  if (answer.status !== 200) return [...sniffed, ...faultsOfRefusal(answer, text)];
+  return text.includes(process.cwd()) ? [...sniffed, 'tells where it lies'] : sniffed;
 };
 
 const REFUSED_AT_THE_DOOR = [401, 403];
 
 /** Sends requests one after the other as everybody and watches the database: what is refused leaves no trace in it. */
 const watching = async (senders: readonly Sender[]) => {
-  let known = await stateOf();
+  await written();
   let reached = false;
   return {
     /** Whether anybody got past the door, to the call itself. */
@@ -87,21 +91,29 @@ const watching = async (senders: readonly Sender[]) => {
     send: async (request: Request) => {
       for (const sender of senders) {
         const answer = await send(sender, request);
-        await checkAnswer(answer);
+        const faults = await faultsOf(answer);
+        if (faults.length > 0) throw new Error(`${sender.who}: ${faults.join('; ')}`);
         reached ||= !REFUSED_AT_THE_DOOR.includes(answer.status);
-        if (request.method === 'POST' && answer.status === 200) known = await stateOf();
+        const changes = await written();
+        if (changes.length > 0 && (request.method !== 'POST' || answer.status !== 200))
+          throw new Error(`${sender.who}: ${answer.status}, and yet written: ${changes.join(', ')}`);
       }
-      expect(await stateOf()).toEqual(known);
     },
   };
 };
 
+/** A call that takes nothing is asked the same again and again. */
+const takesAnything = ({ endpoint }: Call) => Object.keys(endpoint.input.shape).length > 0;
+
 test.each(CALLS)(
   'no request to $name breaks it, tells of its inside, or changes anything when refused',
   async (call: Call) => {
-    const watch = await watching(await everybody());
+    senders ??= await everybody();
+    const watch = await watching(senders);
+    // What a change may have done to sessions, passwords and rights is over with it.
+    if (call.endpoint.method === 'POST') senders = undefined;
     await fc.assert(fc.asyncProperty(requestsTo(call), watch.send), {
-      numRuns: RUNS,
+      numRuns: takesAnything(call) ? RUNS : Math.min(RUNS, 2),
       seed: SEED + CALLS.indexOf(call),
       endOnFailure: true,
     });

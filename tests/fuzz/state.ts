@@ -21,3 +21,33 @@ export const stateReader = async (db: Database, except: readonly string[] = ATTE
   return async (): Promise<Record<string, string>> =>
     Object.fromEntries((await all.execute(db)).rows.map(({ name, state }) => [name, state]));
 };
+
+/**
+ * Writes down every row that is written from here on, but for what an attempt leaves on purpose, and says in which tables there have
+ * been any since it was asked last. What is rolled back was not written. Costs a request next to nothing, where reading the
+ * state of all tables costs more than the request.
+ */
+export const writesReader = async (db: Database, except: readonly string[] = ATTEMPTS) => {
+  await sql`create schema fuzz`.execute(db);
+  await sql`create table fuzz.written (id bigint generated always as identity primary key, name text not null)`.execute(
+    db,
+  );
+  await sql
+    .raw(
+      `create function fuzz.write_down() returns trigger language plpgsql security definer as $$
+       begin insert into fuzz.written (name) values (tg_table_name); return null; end $$`,
+    )
+    .execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  for (const { name } of rows.filter((table) => !except.includes(table.name)))
+    await sql`create trigger zz_written after insert or update or delete on ${sql.table(name)}
+      for each row execute function fuzz.write_down()`.execute(db);
+  let seen = 0;
+  return async (): Promise<string[]> => {
+    const written = await sql<{ id: number; name: string }>`
+      select id::integer as id, name from fuzz.written where id > ${seen} order by id`.execute(db);
+    seen = written.rows.at(-1)?.id ?? seen;
+    return [...new Set(written.rows.map(({ name }) => name))];
+  };
+};

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
@@ -30,9 +30,7 @@ const History = () => {
           <li key={id}>
             <span data-figures="">{id}</span>
             <div>
-              <Link href={`${PATH}?id=${id}`} prefetch={false}>
-                {fileName}
-              </Link>
+              <Link href={`${PATH}?id=${id}`}>{fileName}</Link>
               <p>
                 {operatorName} · <When at={createdAt} />
                 {counts.CREATED > 0 && ` · ${t('customers:import.doneText', { count: counts.CREATED })}`}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
@@ -56,9 +56,7 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
               {came === 'DUPLICATE' && !customer && <p>{t('customers:import.twice')}</p>}
               {customer && (
                 <p>
-                  <Link href={`/customers/detail?id=${customer.id}`} prefetch={false}>
-                    {customer.name}
-                  </Link>
+                  <Link href={`/customers/detail?id=${customer.id}`}>{customer.name}</Link>
                 </p>
               )}
             </div>

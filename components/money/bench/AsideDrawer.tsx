@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
-import { type StatementLine, statements } from '@/contract/payments';
+import { type StatementLine, statements } from '@/contract/statements';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,9 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type DragEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { payments, statements } from '@/contract/payments';
+import { payments } from '@/contract/payments';
+import { statements } from '@/contract/statements';
 import { paymentOverview, type StatementProgress } from '@/contract/paymentOverview';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
@@ -58,11 +60,12 @@ export const BenchScreen = () => {
   const { open, done } = sumUp(statementId ? rows.filter(({ id }) => id === statementId) : rows);
   const counts: Partial<Record<Tab, number>> = { open: lines?.total?.count, approval: waiting?.total?.count };
 
-  const go = (next: { tab?: Tab; statement?: number }) => {
-    const to = { tab, statement: statementId, ...next };
+  const go = (next: { tab?: Tab; statement?: number; text?: undefined }) => {
+    const to = { tab, statement: statementId, text, ...next };
     const query = {
       ...(to.tab !== 'open' && { tab: to.tab }),
       ...(to.statement && { statement: String(to.statement) }),
+      ...(to.text && { text: to.text }),
     };
     void router.replace({ query }, undefined, { shallow: true, scroll: false });
   };
@@ -122,6 +125,11 @@ export const BenchScreen = () => {
                 </button>
               ))}
             </div>
+            {tab === 'open' && text && (
+              <Button size="small" icon="close" onClick={() => go({ text: undefined })}>
+                {t('statements:clearText', { text })}
+              </Button>
+            )}
             {tab === 'open' && rows.length > 0 && (
               <select
                 className={styles.statement}

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
-import { type StatementImport, statements } from '@/contract/payments';
+import { type StatementImport, statements } from '@/contract/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';

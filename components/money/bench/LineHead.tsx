@@ -1,6 +1,6 @@
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
-import type { StatementLine } from '@/contract/payments';
+import type { StatementLine } from '@/contract/statements';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { cutAround } from './marked';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { StatementLine } from '@/contract/payments';
+import type { StatementLine } from '@/contract/statements';
 import { formatDay } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';

@@ -5,7 +5,8 @@ import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { type EftRow, payments, type StatementLine, statements } from '@/contract/payments';
+import { type EftRow, payments } from '@/contract/payments';
+import { type StatementLine, statements } from '@/contract/statements';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
@@ -200,6 +201,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
         <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
       </Empty>
     );
+  const none = input.text ? 'noneFound' : 'noneYet';
   if (data && !line)
     return (
       <>
@@ -207,8 +209,8 @@ export const OpenLines = ({ input, onImport }: Props) => {
         <div className={styles.empty}>
           <Empty
             icon={done.length > 0 ? 'success' : 'match'}
-            title={t(done.length > 0 ? 'statements:allDone' : 'statements:noneYet')}
-            text={t(done.length > 0 ? 'statements:allDoneText' : 'statements:noneYetText')}
+            title={done.length > 0 ? t('statements:allDone') : t(`statements:${none}`, { text: input.text ?? '' })}
+            text={t(`statements:${done.length > 0 ? 'allDone' : none}Text`)}
           >
             <LockedButton may="payments.register" variant="primary" icon="upload" onClick={onImport}>
               {t('statements:upload')}

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon';
-import type { Suggestion } from '@/contract/payments';
+import type { Suggestion } from '@/contract/statements';
 import { formatMoney } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@/contract/payments';
+import type { Suggestion } from '@/contract/statements';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import '../statementTexts';

@@ -1,6 +1,6 @@
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
-import type { Suggestion } from '@/contract/payments';
+import type { Suggestion } from '@/contract/statements';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { Difference } from './Difference';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
-import { type EftRow, type StatementLine, type Suggestion, statements } from '@/contract/payments';
+import type { EftRow } from '@/contract/payments';
+import { type StatementLine, type Suggestion, statements } from '@/contract/statements';
 import { formatMoney } from '@/lib/formats';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

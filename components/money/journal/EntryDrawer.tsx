@@ -1,10 +1,11 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { RowLink } from '@/components/ui/RowLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
-import type { TraceEntry } from '@/contract/payments';
+import type { TraceEntry } from '@/contract/ledger';
 import { paymentOverview } from '@/contract/paymentOverview';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
@@ -43,21 +44,21 @@ const Entry = ({ entry }: { entry: TraceEntry }) => {
 /** A journal entry: its lines, what it is about, and the one that it is paired with. */
 export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { data, error } = useCall(paymentOverview.entry, { id });
+  const { data, error, refetch } = useCall(paymentOverview.entry, { id });
   const opensClosing = useMay('closings.read');
   const opensEarning = useMay('earnings.open');
   const opensEft = useMay('payments.read');
-  const link = (may: boolean, href: string, text: string) =>
-    may ? (
-      <Link href={href} prefetch={false}>
-        {text}
-      </Link>
-    ) : (
-      text
-    );
+  const link = (may: boolean, href: string, text: string) => (may ? <Link href={href}>{text}</Link> : text);
   return (
     <FormDrawer open title={t('ledger:entry.title', { id })} onClose={onClose}>
-      {error && <p className={money.warning}>{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {error && (
+        <p className={money.warning}>
+          {errorText({ ...error.body, message: error.message }, t)}{' '}
+          <Button size="small" icon="refresh" onClick={() => void refetch()}>
+            {t('ledger:again')}
+          </Button>
+        </p>
+      )}
       {!data && !error && <Skeleton width={34} />}
       {data && (
         <>

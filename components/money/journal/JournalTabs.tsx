@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
 import '../ledgerTexts';
 import styles from './Journal.module.css';
@@ -11,7 +11,7 @@ export const JournalTabs = ({ of }: { of: keyof typeof PATHS }) => {
   return (
     <nav className={styles.tabs} aria-label={t('ledger:tabs.label')}>
       {Object.entries(PATHS).map(([tab, path]) => (
-        <Link key={tab} href={path} prefetch={false} shallow aria-current={tab === of ? 'page' : undefined}>
+        <Link key={tab} href={path} shallow aria-current={tab === of ? 'page' : undefined}>
           {t(`ledger:tabs.${tab}`)}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import { Money } from '@/components/ui/Money';
-import type { TraceEntry } from '@/contract/payments';
+import type { TraceEntry } from '@/contract/ledger';
 import { useTranslation } from '@/lib/useTranslation';
 import '../ledgerTexts';
 import styles from './Journal.module.css';

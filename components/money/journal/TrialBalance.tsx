@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { ledger } from '@/contract/payments';
+import { ledger } from '@/contract/ledger';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
@@ -72,7 +72,7 @@ export const TrialBalance = () => {
                     <small>{account}</small>{' '}
                     <Link
                       href={`/payments/journal?account=${encodeURIComponent(account)}`}
-                      prefetch={false}
+
                       aria-label={t('ledger:balance.open', { name: accountName })}
                     >
                       {accountName}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { access, type Wanted } from '@/contract/access';
 import { errorText } from '@/lib/errorText';
@@ -65,9 +65,7 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <Link href="/access/mine" prefetch={false}>
-        {t('access:ask.mine')}
-      </Link>
+      <Link href="/access/mine">{t('access:ask.mine')}</Link>
     </FormDrawer>
   );
 };

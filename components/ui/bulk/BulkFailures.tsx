@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { bulk, type BulkFailure, type BulkJob } from '@/contract/bulk';
 import type { EnumValue } from '@/domain/enums';
@@ -59,7 +59,7 @@ export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => vo
                 {name === null ? (
                   t('bulk:unseen', { id: recordId })
                 ) : (
-                  <Link href={`${PATHS[job.kind]}?id=${recordId}`} prefetch={false} onClick={onClose}>
+                  <Link href={`${PATHS[job.kind]}?id=${recordId}`} onClick={onClose}>
                     {name}
                   </Link>
                 )}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
@@ -85,7 +85,7 @@ const Step = ({
   keys: string;
 }) =>
   href ? (
-    <Link href={href} prefetch={false} aria-label={label} title={`${label} (${keys})`} aria-keyshortcuts={keys}>
+    <Link href={href} aria-label={label} title={`${label} (${keys})`} aria-keyshortcuts={keys}>
       <Icon name={icon} />
     </Link>
   ) : (

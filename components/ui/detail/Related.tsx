@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
@@ -63,7 +63,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
         t={t}
       />
       {all && (
-        <Link href={all} prefetch={false} className={styles.all}>
+        <Link href={all} className={styles.all}>
           {t('detail:related.all')}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { http } from '@/lib/http';
 import { uploads } from '@/lib/uploads/queue';
 import { renderIn } from '../testing';
+import { AddPictures } from './AddPictures';
 import { ImageManagerBox } from './ImageManagerBox';
 
 jest.mock('next/dynamic', () => () => () => null);
@@ -74,9 +75,15 @@ afterEach(async () => {
   for (const { id } of uploads.snapshot().uploads) await act(() => uploads.cancel(id));
 });
 
+const MAPS = ['parsel', 'çevresi'].map((kind) => ({
+  name: `Ada 12 parsel 3 ${kind}.png`,
+  image: `data:image/png;base64,${btoa(kind === 'parsel' ? 'bir' : 'iki')}`,
+}));
+
 const open = async () => {
   renderIn(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AddPictures auctionId={7} pictures={MAPS} />
       <ImageManagerBox auctionId={7} />
     </QueryClientProvider>,
   );
@@ -181,4 +188,21 @@ test('a pasted picture is taken, but not while somebody writes', async () => {
   paste(document.body, photo('pano.png', 5000, 'image/png'));
   input.remove();
   expect(await screen.findByText('3/42 fotoğraf')).toBeVisible();
+});
+
+test('pictures that the console made are added with one press, once', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Fotoğraflara ekle' }));
+  expect(screen.getByText(/Fotoğraflara eklendi/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fotoğraflara ekle' })).not.toBeInTheDocument();
+  expect(await screen.findByText('4/42 fotoğraf')).toBeVisible();
+  expect([...received.values()]).toEqual(expect.arrayContaining([{ size: 3, received: 3 }]));
+});
+
+test('where they do not fit any more, the button says so', async () => {
+  images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
+  await open();
+  expect(screen.getByRole('button', { name: 'Fotoğraflara ekle' })).toHaveAccessibleDescription(
+    /Fotoğraf sınırına ulaşıldı/,
+  );
 });

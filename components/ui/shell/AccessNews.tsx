@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { access } from '@/contract/access';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -27,7 +27,6 @@ export const AccessNews = () => {
       href={data.answered > 0 ? '/access/mine' : '/access/requests'}
       aria-label={label}
       title={label}
-      prefetch={false}
     >
       <Icon name="access" />
       <span className={styles.count} data-figures="">

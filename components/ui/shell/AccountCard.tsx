@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import '@/lib/permissionTexts';
 import { useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
@@ -25,11 +25,11 @@ export const AccountCard = () => {
         {t('shell.scheme')}
         <SchemeSwitch />
       </div>
-      <Link href="/account" className={styles.link} prefetch={false}>
+      <Link href="/account" className={styles.link}>
         <Icon name="account" />
         {t('screens:title.account')}
       </Link>
-      <Link href="/logout" className={styles.out} prefetch={false}>
+      <Link href="/logout" className={styles.out}>
         <Icon name="signOut" />
         {t('shell.signOut')}
       </Link>

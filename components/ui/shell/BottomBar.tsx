@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/useTranslation';
 import { agentBar, screenFor } from '@/domain/screens';
@@ -14,7 +14,14 @@ export const BottomBar = ({ onMenu }: { onMenu: () => void }) => {
     <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
       {agentBar().map(({ labelKey, icon, href }) =>
         href === null ? (
-          <button key={labelKey} type="button" className={styles.item} aria-controls="menu" onClick={onMenu}>
+          <button
+            key={labelKey}
+            type="button"
+            className={styles.item}
+            aria-controls="menu"
+            aria-expanded={false}
+            onClick={onMenu}
+          >
             <Icon name={icon} size={24} />
             {t(labelKey)}
           </button>
@@ -22,7 +29,7 @@ export const BottomBar = ({ onMenu }: { onMenu: () => void }) => {
           <Link
             key={labelKey}
             href={href}
-            prefetch={false}
+
             className={styles.item}
             aria-current={href.split('?')[0] === here ? 'page' : undefined}
           >

@@ -1,3 +1,4 @@
+import '@/lib/enumTexts/calls';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { calls, type Incoming } from '@/contract/calls';

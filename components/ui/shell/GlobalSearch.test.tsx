@@ -23,7 +23,10 @@ test('a type is required (V02)', async () => {
 test.each([
   ['Mezat', '42', '/auctions/list?id=42'],
   ['Mezat', 'Moda 3+1', '/auctions/list?extraInfo=Moda+3%2B1'],
+  ['Mezat', '3+1', '/auctions/list?extraInfo=3%2B1'],
   ['Müşteri', '0532 123 45 67', '/customers/list?phone=05321234567'],
+  ['Müşteri', '+44 20 7946 0958', '/customers/list?phone=%2B442079460958'],
+  ['Müşteri', 'ayse@posta.example', '/customers/list?email=ayse%40posta.example'],
   ['Müşteri', 'Işık', '/customers/list?name=I%C5%9F%C4%B1k'],
 ])('%s “%s” leads to %s', async (type, value, target) => {
   expect(await search(type, value)).toHaveBeenCalledWith(target);

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { type Notification, notifications } from '@/contract/notifications';
 import { formatAgo } from '@/lib/ago';
 import { call } from '@/lib/call';
@@ -64,7 +64,7 @@ const Row = ({ row, onOpen }: RowProps) => {
           className={styles.row}
           data-unread={readAt === null || undefined}
           href={path}
-          prefetch={false}
+
           onClick={follow}
         >
           {content}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { notifications } from '@/contract/notifications';
 import { addTexts } from '@/lib/i18n';
@@ -62,7 +62,7 @@ export const NotificationPanel = ({ open, onLeave }: { open: boolean; onLeave: (
           />
         ))}
       <footer className={styles.foot}>
-        <Link href="/account#notifications" prefetch={false} onClick={onLeave}>
+        <Link href="/account#notifications" onClick={onLeave}>
           <Icon name="settings" size={16} />
           {t('notifications:settings')}
         </Link>

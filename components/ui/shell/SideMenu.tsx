@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '@/lib/useTranslation';
@@ -81,7 +81,7 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
             <li>
               <Link
                 href={item.href}
-                prefetch={false}
+
                 className={styles.item}
                 aria-current={item === here ? 'page' : undefined}
                 title={t(item.labelKey)}

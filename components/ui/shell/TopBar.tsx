@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/useTranslation';
 import { IconButton } from '../Button';
@@ -35,13 +35,14 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
             label={t('shell.menuOpen')}
             className={styles.hamburger}
             aria-controls="menu"
+            aria-expanded={false}
             onClick={onMenu}
           />
         )}
         <button type="button" className={styles.back} aria-label={t('action.back')} onClick={() => router.back()}>
           <Icon name="left" />
         </button>
-        <Link href="/dashboard" className={styles.home} aria-label={t('screens:title.dashboard')} prefetch={false}>
+        <Link href="/dashboard" className={styles.home} aria-label={t('screens:title.dashboard')}>
           <Logo size="medium" className={styles.wide} />
           <Logo size="small" className={styles.narrow} />
           <img src="/icons/mark.svg" width={40} height={40} alt="" className={styles.mark} />

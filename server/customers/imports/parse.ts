@@ -3,7 +3,7 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { normalizePhone } from '@/domain/phone';
 import { fold } from '@/domain/text';
-import enums from '@/locales/tr/enums.json';
+import { enums } from '@/locales/tr/enums';
 
 export type Places = {
   /** City id by folded name. */

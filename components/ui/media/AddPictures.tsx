@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { media } from '@/contract/media';
+import { AUCTION_IMAGES_MAX } from '@/domain/limits';
+import { useUploads } from '@/lib/uploads/useUploads';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Icon } from '../Icon';
+import { LockedButton } from '../LockedButton';
+import styles from './Media.module.css';
+import './texts';
+
+type Props = {
+  auctionId: number;
+  /** Pictures that the console made: a file name and a `data:` address each. */
+  pictures: readonly { name: string; image: string }[];
+};
+
+const bytesOf = (address: string) =>
+  Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+const typeOf = (address: string) => /^data:([^;,]+)/.exec(address)?.[1] ?? '';
+
+/** Puts pictures behind the auction's photographs with one press. They are sent as chosen files are, and can be ordered and removed like them. */
+export const AddPictures = ({ auctionId, pictures }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useCall(media.images, { auctionId });
+  const { uploads, add } = useUploads(auctionId, 'IMAGE');
+  const [added, setAdded] = useState(false);
+  const room = AUCTION_IMAGES_MAX - (data?.rows.length ?? 0) - uploads.length;
+  if (added)
+    return (
+      <p className={styles.added} role="status">
+        <Icon name="check" size={18} /> {t('media:images.picturesAdded')}
+      </p>
+    );
+  const reason =
+    data?.editable === false ? t('media:images.notYours') : room < pictures.length && t('media:images.full');
+  return (
+    <LockedButton
+      icon="plus"
+      disabled={!data}
+      reason={data ? reason || null : null}
+      onClick={() => {
+        setAdded(true);
+        void add(
+          pictures.map(({ name, image }) => ({ name, file: new Blob([bytesOf(image)], { type: typeOf(image) }) })),
+        );
+      }}
+    >
+      {t('media:images.addPictures', { count: pictures.length })}
+    </LockedButton>
+  );
+};

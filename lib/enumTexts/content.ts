@@ -1,0 +1,4 @@
+import texts from '@/locales/tr/enums/content.json';
+import { addTexts } from '../i18n';
+
+addTexts('enums', texts);

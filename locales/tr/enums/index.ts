@@ -1,0 +1,36 @@
+import agents from './agents.json';
+import appraisal from './appraisal.json';
+import auctions from './auctions.json';
+import bidding from './bidding.json';
+import bulk from './bulk.json';
+import calls from './calls.json';
+import closing from './closing.json';
+import content from './content.json';
+import customers from './customers.json';
+import earnings from './earnings.json';
+import kvkk from './kvkk.json';
+import payments from './payments.json';
+import revisions from './revisions.json';
+import shared from './shared.json';
+import system from './system.json';
+import wantToSell from './wantToSell.json';
+
+/** The Turkish names of every value of every enumeration. A browser gets those of its screen's areas only (lib/enumTexts). */
+export const enums = {
+  ...agents,
+  ...appraisal,
+  ...auctions,
+  ...bidding,
+  ...bulk,
+  ...calls,
+  ...closing,
+  ...content,
+  ...customers,
+  ...earnings,
+  ...kvkk,
+  ...payments,
+  ...revisions,
+  ...shared,
+  ...system,
+  ...wantToSell,
+};

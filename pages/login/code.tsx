@@ -1,0 +1,9 @@
+import { CodeForm } from '@/components/auth/CodeForm';
+import '@/components/auth/texts';
+import { publicProps } from '@/lib/page';
+
+export const getServerSideProps = publicProps();
+
+export default function LoginCodePage() {
+  return <CodeForm />;
+}

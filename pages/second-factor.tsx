@@ -1,0 +1,31 @@
+import { Link } from '@/components/ui/Link';
+import { useRouter } from 'next/router';
+import entry from '@/components/auth/Entry.module.css';
+import { SecondFactorSetup } from '@/components/account/SecondFactorSetup';
+import '@/components/auth/texts';
+import { ownPath } from '@/lib/ownPath';
+import { secondFactorProps } from '@/lib/page';
+import { useTranslation } from '@/lib/useTranslation';
+
+export const getServerSideProps = secondFactorProps();
+
+/** Where somebody is led whose role asks for a second factor, until it is set up. */
+export default function SecondFactorPage() {
+  const { t } = useTranslation();
+  const { query } = useRouter();
+  return (
+    <div className={entry.form}>
+      <h1>{t('account:secondFactor.dueTitle')}</h1>
+      <p className={entry.lead}>{t('account:secondFactor.dueText')}</p>
+      <SecondFactorSetup
+        // A whole page load: from here on everything is open.
+        onDone={() => window.location.assign(ownPath(query.next))}
+        cancel={
+          <Link className={entry.link} href="/logout">
+            {t('account:secondFactor.signOut')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

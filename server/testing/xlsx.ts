@@ -1,0 +1,70 @@
+import { inflateRawSync } from 'node:zlib';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DEFLATED = 8;
+
+/** The files of a ZIP archive as text, by name. */
+const unzip = (zip: Buffer): Map<string, string> => {
+  let end = zip.length - 22;
+  while (end >= 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.subarray(at + 46, at + 46 + nameLength).toString('utf8');
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    files.set(name, (zip.readUInt16LE(at + 10) === DEFLATED ? inflateRawSync(packed) : packed).toString('utf8'));
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+};
+
+const plain = (xml: string): string =>
+  xml
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&apos;|&#0?39;/g, "'")
+    .replaceAll('&amp;', '&');
+const attribute = (xml: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1];
+const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map(([whole]) => whole);
+
+/** What a spreadsheet program finds in a cell: what it is to it, what is in it, and the format that shows it. */
+export type XlsxCell = { type: 'number' | 'text'; value: string; format: string; formula: boolean };
+
+/** The rows of the first sheet of an Excel file, opened without the library that wrote it. Cells that are not there are undefined. */
+export const rowsOfXlsx = (file: Uint8Array): (XlsxCell | undefined)[][] => {
+  const files = unzip(Buffer.from(file));
+  const strings = all(files.get('xl/sharedStrings.xml') ?? '', /<si>.*?<\/si>/gs).map(plain);
+  const styles = files.get('xl/styles.xml') ?? '';
+  const formats = new Map(
+    all(styles, /<numFmt [^>]*>/g).map((one) => [
+      attribute(one, 'numFmtId'),
+      plain(attribute(one, 'formatCode') ?? ''),
+    ]),
+  );
+  const looks = all(/<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0] ?? '', /<xf [^>]*>/g).map(
+    (one) => formats.get(attribute(one, 'numFmtId')) ?? '',
+  );
+  return all(files.get('xl/worksheets/sheet1.xml') ?? '', /<row [^>]*>.*?<\/row>/gs).map((row) => {
+    const cells: (XlsxCell | undefined)[] = [];
+    for (const cell of all(row, /<c [^>]*?(?:\/>|>.*?<\/c>)/gs)) {
+      const [head = ''] = all(cell, /^<c [^>]*>/g);
+      const letters = (attribute(head, 'r') ?? '').replaceAll(/\d/g, '');
+      const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+      const kind = attribute(head, 't') ?? 'n';
+      const inside = plain(/<v>.*?<\/v>|<is>.*?<\/is>/s.exec(cell)?.[0] ?? '');
+      if (inside === '') continue;
+      cells[column] = {
+        type: kind === 'n' ? 'number' : 'text',
+        value: kind === 's' ? (strings[Number(inside)] ?? '') : inside,
+        format: looks[Number(attribute(head, 's') ?? 0)] ?? '',
+        formula: /<f[ >]/.test(cell),
+      };
+    }
+    return cells;
+  });
+};

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@/contract/kit';
+import { activities } from '@/contract/activities';
+import { appointments } from '@/contract/appointments';
+import { auctions } from '@/contract/auctions';
+import { customers } from '@/contract/customers';
+import { deals } from '@/contract/deals';
+import { wantToSell } from '@/contract/wantToSell';
+import { expect, test } from './support';
+
+/** The list behind each screen that a figure may lead to. */
+const LISTS: Readonly<Record<string, Endpoint>> = {
+  '/activities/list': activities.list,
+  '/appointments/list': appointments.list,
+  '/auctions/list': auctions.list,
+  '/customers/list': customers.list,
+  '/deals/list': deals.list,
+  '/want-to-sell/list': wantToSell.list,
+};
+const listOf = (screen: string, query: string) =>
+  screen === '/auctions/list' && query.startsWith('agent=1') ? auctions.listMine : LISTS[screen];
+
+/** The number of records in what a link says: '2 mezata 4 teklif' is two auctions, 'Facebook: 50 müşteri, 5 kazanan' fifty customers. */
+const figureIn = (text: string): number | null => {
+  const [, figure] =
+    /([\d.]+)\+? mezat/.exec(text) ?? /: ([\d.]+)/.exec(text) ?? /^\D*([\d.]+)/.exec(text.replace(/\s+/g, ' ')) ?? [];
+  return figure === undefined ? null : Number(figure.replaceAll('.', ''));
+};
+
+for (const username of ['yonetici', 'operator', 'mezat', 'kapanis', 'danisman1'])
+  test(`each figure of the control panel is the number of records in its list: ${username}`, async ({ page, as }) => {
+    await as(username);
+    // Other work may go on meanwhile.
+    await expect(async () => {
+      await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+      const links = await page
+        .getByRole('main')
+        .locator('a[href*="/list?"]')
+        .evaluateAll((all) => all.map((a) => ({ href: a.getAttribute('href') ?? '', text: a.textContent ?? '' })));
+      const figures = links.flatMap(({ href, text }) => {
+        const figure = figureIn(text);
+        return figure === null ? [] : [{ href, text, figure }];
+      });
+      expect(figures.length).toBeGreaterThan(3);
+      const wrong = await Promise.all(
+        figures.map(async ({ href, text, figure }) => {
+          const [screen = '', query = ''] = href.split('?');
+          const answer = await page.request.get(`${listOf(screen, query)?.path}?${query}&total=1`);
+          const { total } = (await answer.json()) as { total?: { count: number } };
+          return total?.count === figure ? [] : [`${text} → ${href}: ${total?.count ?? answer.status()}`];
+        }),
+      );
+      expect(wrong.flat()).toEqual([]);
+    }).toPass({ timeout: 30_000 });
+  });

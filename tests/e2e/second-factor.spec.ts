@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { codeOf, stepAt } from '@/server/auth/totp';
+import { expect, one, PHONE, signIn, sql, test, visit } from './support';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** What an authenticator makes of the secret that the screen shows, `away` steps from now. */
+const authenticator = (secret: string, away = 0) => {
+  const bits = [...secret.replaceAll(' ', '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return codeOf(Uint8Array.from(bytes), stepAt(Date.now()) + away);
+};
+
+/** Somebody of this journey's own, with the demo's password and one role. */
+const hire = async (username: string, role: string) => {
+  const { id } = await one<{ id: number }>(
+    `insert into operator (first_name, last_name, username, email, phone, territory_id, password_hash)
+     select 'Defne', 'Kor', $1, $1 || '@tellal.example', '+90533' || lpad((7000000 + (select max(id) from operator))::text, 7, '0'), territory_id, password_hash
+       from operator where username = 'yonetici' returning id`,
+    [username],
+  );
+  await sql(`insert into operator_role (operator_id, role) values ($1, $2)`, [id, role]);
+  return id;
+};
+
+const enter = async (page: Page, username: string) => {
+  await page.getByLabel('Kullanıcı adı').fill(username);
+  await page.getByLabel('Şifre', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+};
+const look = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+};
+
+/** From the password to the recovery codes. Answers the secret, the code that was taken, and the recovery codes. */
+const setUp = async (page: Page) => {
+  await page
+    .getByLabel(/^Şu anki şifreniz/)
+    .first()
+    .fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page.getByRole('img', { name: /QR kod/ })).toBeVisible();
+  await look(page);
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  // The step before this one, so that the code of this one is still to be taken.
+  const first = authenticator(secret, -1);
+  await page.getByLabel(/^Uygulamanın gösterdiği kod/).fill(first);
+  await page.getByRole('button', { name: 'Kodu doğrula ve aç' }).click();
+  await expect(page.getByText(/her biri bir kez geçer/)).toBeVisible();
+  await look(page);
+  const codes = await page.locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'Kodları kaydettim' }).click();
+  return { secret, first, codes };
+};
+
+test('a second factor is turned on, asked for at sign-in, and taken away by an administrator when it is lost', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await hire('iki.adim', 'USER');
+  await signIn(context, 'iki.adim');
+  await page.setViewportSize(PHONE);
+  await visit(page, '/account');
+  await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
+  const { secret, first, codes } = await setUp(page);
+  await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await visit(page, '/login?next=%2Fauctions%2Flist');
+  await enter(page, 'iki.adim');
+  await expect(page.getByRole('heading', { name: 'Doğrulama kodunu girin' })).toBeVisible();
+  await look(page);
+  // The half alone opens nothing.
+  expect((await page.request.get('/rest/account/detail')).status()).toBe(401);
+  const code = page.getByLabel('Doğrulama kodu');
+  await code.fill(first);
+  await page.getByRole('button', { name: 'Girişi tamamla' }).click();
+  await expect(page.getByText(/Kod hatalı veya daha önce kullanılmış/)).toBeVisible();
+  await code.fill(authenticator(secret));
+  await page.getByRole('button', { name: 'Girişi tamamla' }).click();
+  await expect(page).toHaveURL(/\/auctions\/list/);
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await visit(other, '/login');
+  await enter(other, 'iki.adim');
+  await other.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await other.getByLabel('Kurtarma kodu').fill(codes[0] ?? '');
+  await other.getByRole('button', { name: 'Girişi tamamla' }).click();
+  await expect(other).toHaveURL(/\/dashboard/);
+
+  const admin = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(admin, 'yonetici');
+  const desk = await admin.newPage();
+  await visit(desk, `/operators/edit?id=${id}`);
+  await expect(desk.getByText('İki adımlı doğrulama açık')).toBeVisible();
+  await desk.getByRole('button', { name: 'İki adımlı doğrulamayı sıfırla' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'İki adımlı doğrulamayı sıfırla' }).click();
+  await expect(desk.getByText('İki adımlı doğrulama açık')).toHaveCount(0);
+  await visit(page, '/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page, 'iki.adim');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await admin.close();
+  await other.context().close();
+});
+
+test('a role that must have it is led to set it up, and can do nothing else before', async ({ page, context }) => {
+  await hire('dis.kaynak', 'OUT_SOURCE');
+  await signIn(context, 'dis.kaynak');
+  for (const path of ['/dashboard', '/auctions/list', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/second-factor?next=${encodeURIComponent(path)}`);
+  }
+  expect((await page.request.get('/rest/account/detail')).status()).toBe(403);
+  await page.waitForLoadState('networkidle');
+  await look(page);
+  await setUp(page);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('10 kurtarma kodunuz kaldı.')).toBeVisible();
+});
