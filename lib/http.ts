@@ -25,12 +25,22 @@ const answerIn = (body: unknown): Record<string, unknown> => {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 };
 
+/** As axios writes it, at a hundredth of the cost: a list is `name[]`, given once for each of its values. */
+const addressOf = ({ url = '', params }: AxiosRequestConfig): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((params ?? {}) as Record<string, unknown>)) {
+    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one));
+    else if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  return query.size > 0 ? `${url}?${query}` : url;
+};
+
 /** A GET in the API's own process. @throws CallError */
 const directly = async (api: InProcessApi, config: AxiosRequestConfig): Promise<unknown> => {
   const headers = config.headers as Record<string, string> | undefined;
   const answer = await api({
     method: 'GET',
-    url: axios.getUri(config),
+    url: addressOf(config),
     headers: { ...headers },
     body: noBody(),
     ip: '127.0.0.1',
