@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@/server/seed/signIns';
 
@@ -13,11 +13,15 @@ export const signIn = async (context: BrowserContext, username: string, password
   expect(answer.status(), `sign-in of ${username}`).toBe(200);
 };
 
+/** Keeping a trace, Playwright reads pictures of this device again that the page has let go: no script of the page did it. */
+const isOfTrace = (message: ConsoleMessage) =>
+  message.text().startsWith("Connecting to 'blob:") && message.location().url === '';
+
 /** What a page must never do: break its own content security policy, or throw. */
 export const troubles = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy|hydrat/i.test(message.text())) seen.push(message.text());
+    if (!isOfTrace(message) && /content security policy|hydrat/i.test(message.text())) seen.push(message.text());
   });
   page.on('pageerror', (error) => seen.push(String(error)));
   return seen;
