@@ -60,23 +60,25 @@ import { wantToSellRoutes } from './wantToSell/calls';
 const DEMO_SITE = 'https://tellal.example';
 
 /** Every call with its handler. */
-export const allRoutes = (options: {
-  xsrf: Xsrf;
-  secure: boolean;
-  filesDir: string;
-  storage?: FileStorage;
-  staff: Staff;
-  live: Live;
-  line?: Line;
-  push?: boolean;
-  calendar?: CalendarSettings;
-  maps?: MapSettings;
-  /** Where the marketplace's own pages are, without a slash at the end. */
-  site?: string;
-  simulator?: Simulator;
-  /** What the card payments' provider signs with. */
-  webhookSecret?: string | undefined;
-} & SecondFactorSettings): Route[] => {
+export const allRoutes = (
+  options: {
+    xsrf: Xsrf;
+    secure: boolean;
+    filesDir: string;
+    storage?: FileStorage;
+    staff: Staff;
+    live: Live;
+    line?: Line;
+    push?: boolean;
+    calendar?: CalendarSettings;
+    maps?: MapSettings;
+    /** Where the marketplace's own pages are, without a slash at the end. */
+    site?: string;
+    simulator?: Simulator;
+    /** What the card payments' provider signs with. */
+    webhookSecret?: string | undefined;
+  } & SecondFactorSettings,
+): Route[] => {
   const { storage = localFiles(options.filesDir), site = DEMO_SITE } = options;
   const routes = [
     ...auctionRoutes,

@@ -61,7 +61,9 @@ test('a screen brings the texts of every enumeration that it, its parts or its c
   const missing = screens.flatMap((screen) => {
     const all = [...reachable(screen), ...shared];
     const brought = new Set(all.flatMap((file) => TEXTS.exec(file)?.[1] ?? []));
-    const needed = all.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => namedIn(file).map((name) => [name, file] as const));
+    const needed = all
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => namedIn(file).map((name) => [name, file] as const));
     return needed.flatMap(([name, file]) => {
       const texts = home.get(name);
       return texts && !brought.has(texts) ? [`${screen} lacks lib/enumTexts/${texts} for ${name} of ${file}`] : [];
