@@ -3,7 +3,7 @@ import { ENUMS } from '@/domain/enums';
 import { enumOf, id, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { errorCode } from './kit';
-import { Linked, Named, version } from './parts';
+import { AmountEntry, Linked, Named, version } from './parts';
 
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 
@@ -101,19 +101,6 @@ export const ClosingDocument = z.object({
 });
 export type ClosingDocument = z.output<typeof ClosingDocument>;
 
-/** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
-const TraceEntry = z.object({
-  id: id(),
-  at: instant(),
-  description: z.string(),
-  amountKurus: z.int(),
-  /** Between which accounts, in words. */
-  accounts: z.string(),
-  reversedById: z.nullable(id()),
-  reversesId: z.nullable(id()),
-});
-export type ClosingTraceEntry = z.output<typeof TraceEntry>;
-
 /** All in kuruş. */
 const Money = z.object({
   bidPrice: money(),
@@ -148,13 +135,13 @@ const Money = z.object({
   ),
   /** What each amount is made of in the books; empty for what has not been booked yet. */
   trace: z.object({
-    bidPrice: z.array(TraceEntry),
-    serviceFee: z.array(TraceEntry),
-    feePaid: z.array(TraceEntry),
-    depositPaid: z.array(TraceEntry),
-    depositForFee: z.array(TraceEntry),
-    pricePaid: z.array(TraceEntry),
-    refunded: z.array(TraceEntry),
+    bidPrice: z.array(AmountEntry),
+    serviceFee: z.array(AmountEntry),
+    feePaid: z.array(AmountEntry),
+    depositPaid: z.array(AmountEntry),
+    depositForFee: z.array(AmountEntry),
+    pricePaid: z.array(AmountEntry),
+    refunded: z.array(AmountEntry),
   }),
 });
 export type ClosingMoney = z.output<typeof Money>;

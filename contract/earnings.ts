@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@/domain/discountCodes';
 import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
-import { Linked, version } from './parts';
+import { AmountEntry, Linked, version } from './parts';
 
 /** Shares are null for those who may not see them; the house's, whenever it would tell one of the others. */
 export const EarningRow = z.object({
@@ -44,18 +44,6 @@ const Waterfall = z.object({
 });
 export type Waterfall = z.output<typeof Waterfall>;
 
-/** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
-const TraceEntry = z.object({
-  id: id(),
-  at: instant(),
-  description: z.string(),
-  amountKurus: z.int(),
-  /** Between which accounts, in words. */
-  accounts: z.string(),
-  reversedById: z.nullable(id()),
-  reversesId: z.nullable(id()),
-});
-
 export const EarningDetail = z.extend(EarningRow, {
   version: version(),
   /** Who asks is the agent. */
@@ -86,7 +74,7 @@ export const EarningDetail = z.extend(EarningRow, {
   /** Why it was cancelled, or its invoice sent back. */
   note: longText(),
   /** What the agent's share and its payment are made of in the books; empty for those who may not see the share. */
-  trace: z.object({ agentShare: z.array(TraceEntry), paid: z.array(TraceEntry) }),
+  trace: z.object({ agentShare: z.array(AmountEntry), paid: z.array(AmountEntry) }),
   /** What may be done now; closed with every reason. */
   options: z.array(
     z.object({

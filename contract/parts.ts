@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '@/domain/fields';
+import { id, instant } from '@/domain/fields';
 
 /** What the shapes of many calls are made of. */
 
@@ -11,3 +11,16 @@ export const Linked = z.object({ id: id(), name: z.string(), canOpen: z.boolean(
 export const version = () => z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1));
 /** Left out means: none. */
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+
+/** A journal entry's part in an amount, in kuruş with its sign (components/ui/MoneyTrace shows it). */
+export const AmountEntry = z.object({
+  id: id(),
+  at: instant(),
+  description: z.string(),
+  amountKurus: z.int(),
+  /** Between which accounts, in words. */
+  accounts: z.string(),
+  reversedById: z.nullable(id()),
+  reversesId: z.nullable(id()),
+});
+export type AmountEntry = z.output<typeof AmountEntry>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ClosingMoney, ClosingTraceEntry } from '@/contract/closingRecord';
+import type { ClosingMoney } from '@/contract/closingRecord';
+import type { AmountEntry } from '@/contract/parts';
 import { deedFeeOf } from '@/domain/closing';
 import { ACCOUNTS, type AccountKey } from '@/domain/ledger';
 import type { Database } from '../db/pool';
@@ -44,7 +45,7 @@ const namesOf = (lines: readonly Posting[], side: 1 | -1) =>
     .join(', ');
 
 /** The entries that these accounts' part of an amount is made of; `side` 1 counts debits as they are, -1 turns the sign. */
-const traced = (entries: readonly Entry[], accounts: readonly AccountKey[], side: 1 | -1): ClosingTraceEntry[] => {
+const traced = (entries: readonly Entry[], accounts: readonly AccountKey[], side: 1 | -1): AmountEntry[] => {
   const codes: readonly string[] = accounts.map((key) => ACCOUNTS[key].code);
   return entries.flatMap(({ lines, paymentId: _, refundId: __, isPricePayment: ___, ...entry }) => {
     const amountKurus = lines.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount * side : sum), 0);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EarningDetail } from '@/contract/earnings';
+import type { AmountEntry } from '@/contract/parts';
 import { ACCOUNTS } from '@/domain/ledger';
 import { options } from '@/domain/machine';
 import { type EarningFacts, earningMachine } from '@/domain/machines/earning';
@@ -21,7 +22,7 @@ export const factsOf = (
   seesShare: sightOf(earning, by).agent,
 });
 
-type Traced = EarningDetail['trace']['agentShare'][number] & { code: string };
+type Traced = AmountEntry & { code: string };
 
 /** The entries about an earning, each with what it put on one of the earning's accounts; signs as the amount reads. */
 const traceOf = async (db: Database, earningId: number): Promise<Traced[]> => {
