@@ -27,5 +27,6 @@ export default {
   projects: [unit, api],
   reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // So long that only something broken reaches it, on a busy machine too.
+  testTimeout: 180_000,
 };

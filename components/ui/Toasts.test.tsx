@@ -15,4 +15,4 @@ test('shows three at most, the oldest gives way, and each leaves after five seco
   await waitFor(() => expect(screen.queryByText('Birinci kaydedildi')).not.toBeInTheDocument());
   expect(screen.getAllByRole('button', { name: 'Kapat' })).toHaveLength(3);
   await waitFor(() => expect(screen.queryByText('Dördüncü olmadı')).not.toBeInTheDocument(), { timeout: 8000 });
-}, 15_000);
+});

@@ -5,8 +5,6 @@ import { checkManifest, signManifest } from './manifest';
 import { entityLabel, fieldLabel, isShown } from './texts';
 import { sealAudit, verifyAudit } from './verify';
 
-jest.setTimeout(120_000);
-
 /** What audit_row() leaves out of every table. */
 const NEVER_TOLD = /^(version|updated_at|created_at|.*_folded)$/;
 

@@ -4,9 +4,6 @@ import { fold } from '@/domain/text';
 import { verifyAudit } from '../audit/verify';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 
-/** Every text of the database is walked, several times. */
-jest.setTimeout(180_000);
-
 let t: TestApi;
 let privacy: Caller;
 beforeAll(async () => {

@@ -15,8 +15,6 @@ import { refusal } from '../operators/testing';
 import { type Caller, type TestApi, testApi } from '../testing/api';
 import { removeDestroyedFiles } from './files';
 
-jest.setTimeout(180_000);
-
 let t: TestApi;
 let privacy: Caller;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApi();
   added = await addAuctions(t.owner);
   staff = await t.signIn('sinayan');
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 const send = async (url: string, parts: readonly made.Part[]) => {
@@ -372,7 +372,7 @@ test('memory stays flat while large pictures arrive', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   // The six bodies themselves are in this process too.
   expect(most - before).toBeLessThan(6 * bytes.length + 250 * MB);
-}, 60_000);
+});
 
 const bodyBytes = async (body: unknown): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];

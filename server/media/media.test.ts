@@ -21,7 +21,7 @@ beforeAll(async () => {
     await t.signIn('sinayan.danisman'),
     await t.signIn('sinayan.memur'),
   ];
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 const bytesOf = async ({ body }: ApiResponse): Promise<Buffer> => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await migrate(testOwnerUrl(again));
   second = await connect(again);
   await seedDemo(second, { now: TEST_NOW, filesDir: TEST_FILES });
-}, 120_000);
+});
 
 afterAll(async () => {
   await demo.end();

@@ -57,7 +57,7 @@ test('each is whole or not at all, whichever of its writes fails', async () => {
   }
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);
-}, 120_000);
+});
 
 const read = ({ body }: { body: string }): unknown => JSON.parse(body);
 
@@ -101,4 +101,4 @@ test('each counts once: pressed twice, sent again, or asked for anew; its key wi
   }
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);
-}, 120_000);
+});

@@ -74,7 +74,7 @@ beforeAll(async () => {
       expires_at: '2100-01-01T00:00:00Z',
     })
     .execute();
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 test('lists and files of them', async () => {

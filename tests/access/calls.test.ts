@@ -55,7 +55,7 @@ beforeAll(async () => {
     .set({ expires_at: '2020-01-01T00:00:00Z' })
     .where('operator_id', '=', sleeper.id)
     .execute();
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 /** Parameters that no record has: the answer then tells only whether the caller was let in. */

@@ -97,7 +97,7 @@ beforeAll(async () => {
     others,
     secrets: ['Saklıoğlu', 'Saklioglu', PHONE.slice(3), EMAIL],
   };
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 type Case = { name: string; endpoint: Endpoint };

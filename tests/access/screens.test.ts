@@ -30,7 +30,7 @@ beforeAll(async () => {
   t = await testApi();
   Object.assign(globalThis, { consoleApi: t.api });
   for (const { username } of DEMO_SIGN_INS) callers.set(username, await t.signIn(username));
-}, 60_000);
+});
 afterAll(() => t.stop());
 
 const open = async (path: string, cookie: string) => {

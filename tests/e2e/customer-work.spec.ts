@@ -139,7 +139,7 @@ test.describe('an agent on the phone', () => {
     await page.getByRole('button', { name: 'Notu kaydet' }).click();
     await expect(page.getByText('Gönderilmeyi bekliyor')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('Bekleyen not gönderildi.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Bekleyen not gönderildi.')).toBeVisible();
     await expect(page.getByText('Gönderilmeyi bekliyor')).toBeHidden();
     const notes = await sql(`select 1 from note where customer_id = $1 and body like 'Bahçede%'`, [own?.id]);
     expect(notes).toHaveLength(1);

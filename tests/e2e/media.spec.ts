@@ -53,7 +53,7 @@ test('an agent adds photos from a phone, and they arrive although the connection
   expect(await countOf(id)).toBe(count);
 
   await context.setOffline(false);
-  await expect(page.getByText(`${count + 3}/42 fotoğraf`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${count + 3}/42 fotoğraf`)).toBeVisible();
   await expect(queue).toBeHidden();
   expect(await countOf(id)).toBe(count + 3);
 });
@@ -75,7 +75,7 @@ test('photos that were not sent before the page was closed are sent when it is o
 
   const again = await context.newPage();
   await visit(again, '/dashboard');
-  await expect.poll(() => countOf(id), { timeout: 30_000 }).toBe(count + 1);
+  await expect.poll(() => countOf(id)).toBe(count + 1);
   await again.close();
 });
 

@@ -79,7 +79,7 @@ test('an operator takes an auction from nothing to live, with real pictures and 
     await (await chooser).setFiles([{ name: `${type}.pdf`, mimeType: 'application/pdf', buffer: pdf }]);
     await expect(page.getByRole('button', { name: `${type}.pdf dosyasını indir` })).toBeVisible();
   }
-  await expect(page.getByText('6/42 fotoğraf')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('6/42 fotoğraf')).toBeVisible();
 
   await visit(page, `/auctions/detail?id=${id}`);
   for (const step of ['Kaydı tamamla', 'Ekspertizsiz ilerlet', 'Satıcı onayına gönder', 'Satıcı kabul etti'])

@@ -21,7 +21,7 @@ test('an operator is told while the screen is open, follows it, and has read it'
   await expect(bell).toHaveAccessibleName('Bildirimler');
   await page.waitForTimeout(500);
   await tell('operator', 'Size yeni bir iş atandı: Görev', '/account');
-  await expect(bell).toHaveAccessibleName('1 okunmamış bildirim', { timeout: 5_000 });
+  await expect(bell).toHaveAccessibleName('1 okunmamış bildirim');
 
   await bell.click();
   const panel = page.getByRole('banner').getByRole('region', { name: 'Bildirimler' });
@@ -55,7 +55,7 @@ test('a request for access reaches whoever decides, in an open screen', async ({
     headers: { 'x-xsrf-token': token },
   });
   expect(asked.status()).toBe(200);
-  await expect(bell).toHaveAccessibleName('1 okunmamış bildirim', { timeout: 5_000 });
+  await expect(bell).toHaveAccessibleName('1 okunmamış bildirim');
   await bell.click();
   await page.getByRole('link', { name: /Yeni erişim talebi: Gamze Uysal/ }).click();
   await expect(page).toHaveURL(/\/access\/requests/);

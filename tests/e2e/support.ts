@@ -89,7 +89,7 @@ export const codeFor = async (phone: string): Promise<string> => {
     );
     code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
   return code;
 };
 

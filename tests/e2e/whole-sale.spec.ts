@@ -195,7 +195,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   const weekend = { id, version, at, office: 'Kadıköy Tapu Müdürlüğü' };
   expect(await refused(page, '/rest/admin/closing/deed-appointment', weekend)).toMatch(/[Hh]afta sonu/);
   // The news of the upload still lies over the drawer, and takes no click from it.
-  await appointment.getByRole('button', { name: 'Sonraki hafta' }).click({ timeout: 3000 });
+  await appointment.getByRole('button', { name: 'Sonraki hafta' }).click();
   await appointment
     .getByRole('radio', { name: /Çarşamba|Perşembe/ })
     .first()
@@ -250,7 +250,7 @@ test('a sale from the first bid to the earning: the winner falls out, the second
   page,
   as,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   // Names of this run alone.
   const last = `Bütünsatış ${Date.now()}`;
   const name = `${last} 3+1 daire`;

@@ -1,13 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, type Asked } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { type StatementLine, type Suggestion, statements } from '@/contract/statements';
 import { OpenLines, openInput } from './OpenLines';
-
-// A busy machine draws the bench slowly.
-configure({ asyncUtilTimeout: 5000 });
 
 const suggestion = (eftId: number, amount: number, changes: Partial<Suggestion> = {}): Suggestion => ({
   eftId,
