@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
@@ -42,7 +42,12 @@ export default function App({ Component, pageProps, router, language }: Props) {
         </main>
       );
     const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
-    const guarded = <ErrorBoundary key={router.pathname}>{page}</ErrorBoundary>;
+    // A boundary of its own: the browser takes the page over in small steps, after the shell around it.
+    const guarded = (
+      <ErrorBoundary key={router.pathname}>
+        <Suspense>{page}</Suspense>
+      </ErrorBoundary>
+    );
     if (screen?.layout === 'dashboard') return <DashboardLayout data={dehydratedState}>{guarded}</DashboardLayout>;
     return screen ? <DefaultLayout>{guarded}</DefaultLayout> : <main>{guarded}</main>;
   };

@@ -7,15 +7,27 @@ import styles from './Card.module.css';
 import { Left } from './End';
 import { isRunning } from './remaining';
 
-/** An auction on a phone: the picture first, then what an agent asks for on the way. */
-export const Card = ({ row }: { row: AuctionRow }) => {
+/** So many cards are seen at once: their pictures are fetched with the page, the first before all else. */
+const SEEN_AT_ONCE = 5;
+
+/** An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way. */
+export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
   const { t } = useTranslation();
   const price = row.highestBid ?? row.startPrice ?? row.requestPrice;
   const label = row.highestBid ? 'highestBid' : row.startPrice ? 'startPrice' : 'requestPrice';
   return (
     <div className={styles.card}>
       <span className={styles.picture}>
-        {row.image ? <img src={row.image} alt="" loading="lazy" /> : <Icon name="image" size={28} />}
+        {row.image ? (
+          <img
+            src={row.image}
+            alt=""
+            loading={index < SEEN_AT_ONCE ? 'eager' : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : undefined}
+          />
+        ) : (
+          <Icon name="image" size={28} />
+        )}
       </span>
       <div className={styles.text}>
         <p className={styles.top}>

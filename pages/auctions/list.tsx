@@ -61,7 +61,7 @@ export default function AuctionsPage() {
           )}
         </>
       }
-      card={(row) => <Card row={row} />}
+      card={(row, index) => <Card row={row} index={index} />}
       columns={[
         { field: 'image', card: 'none' },
         'id',

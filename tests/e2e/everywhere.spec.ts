@@ -55,7 +55,9 @@ for (const { path, may } of screens) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await violations(page, colorScheme), `${size}, ${colorScheme}`).toEqual([]);
+        // Looked at again: another journey may have changed a row under axe's eyes. What is really wrong stays wrong.
+        const message = `${size}, ${colorScheme}`;
+        await expect.poll(() => violations(page, colorScheme), { message }).toEqual([]);
       }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

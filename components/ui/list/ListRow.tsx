@@ -6,6 +6,7 @@ import styles from './ListTable.module.css';
 
 type Props<R> = {
   row: R;
+  index: number;
   columns: readonly ResolvedColumn<R>[];
   /** Key of the column whose cell is the link. */
   main: string | undefined;
@@ -17,12 +18,12 @@ type Props<R> = {
   /** On a phone a row is a card: facts carry their labels, and columns that the card leaves out are not there at all. */
   phone: boolean;
   /** Draws the whole row on a phone, instead of the columns. */
-  card: ((row: R) => ReactNode) | undefined;
+  card: ((row: R, index: number) => ReactNode) | undefined;
   t: TFunction;
 };
 
 const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
-  const { row, columns, main, labels, href, selected, selectable, actions, phone, card, t } = props;
+  const { row, index, columns, main, labels, href, selected, selectable, actions, phone, card, t } = props;
   const shown = card ? [] : phone ? columns.filter((column) => column.card !== 'none') : columns;
   return (
     <tr data-id={row.id} tabIndex={-1} data-selected={selected || undefined}>
@@ -37,10 +38,10 @@ const ListRowPlain = <R extends { id: number }>(props: Props<R>) => {
         <td className={styles.card}>
           {href ? (
             <a href={href} data-main="">
-              {card(row)}
+              {card(row, index)}
             </a>
           ) : (
-            card(row)
+            card(row, index)
           )}
         </td>
       )}

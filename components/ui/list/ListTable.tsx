@@ -21,7 +21,7 @@ type Props<R> = {
   onToggle: (id: number, range: boolean) => void;
   onTogglePage: () => void;
   actions: ((row: R) => ReactNode) | undefined;
-  card: ((row: R) => ReactNode) | undefined;
+  card: ((row: R, index: number) => ReactNode) | undefined;
   loading: boolean;
   stale: boolean;
   table: RefObject<HTMLTableElement | null>;
@@ -149,6 +149,7 @@ export const ListTable = <R extends { id: number }>(props: Props<R>) => {
               <ListRow
                 key={row.id}
                 row={row}
+                index={index}
                 columns={columns}
                 main={main}
                 labels={labels}

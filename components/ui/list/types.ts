@@ -66,8 +66,8 @@ export type ListScreenProps<E extends Endpoint> = {
   /** Buttons at the end of each row. */
   rowActions?: (row: Row<E>) => ReactNode;
   bulkActions?: readonly BulkAction<Row<E>>[];
-  /** A phone's card of one's own; by default made of the columns. */
-  card?: (row: Row<E>) => ReactNode;
+  /** A phone's card of one's own, and how many stand above it; by default made of the columns. */
+  card?: (row: Row<E>, index: number) => ReactNode;
   /** Buttons beside the title, such as "new". */
   actions?: ReactNode;
   /** Stands beside the list, made of the rows that are shown: a map, a plot. */
