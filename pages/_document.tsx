@@ -1,7 +1,8 @@
-import Document, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document';
+import Document, { type DocumentContext, Html, Main, NextScript } from 'next/document';
 import type { ComponentType } from 'react';
 import { asLanguage, type Language, textsIn } from '@/lib/i18n';
 import type { PageProps } from '@/lib/page';
+import { PaintFirstHead } from '@/lib/PaintFirstHead';
 import { cookie } from '@/lib/preferences';
 
 type Props = { language: Language; nonce?: string; scheme: string; menu: string; environment: string };
@@ -46,7 +47,7 @@ export default class ConsoleDocument extends Document<Props> {
         data-environment={isProduction ? undefined : environment}
         data-api={process.env.API_BASE_URL}
       >
-        <Head nonce={nonce}>
+        <PaintFirstHead nonce={nonce}>
           <meta name="description" content={t('app.description')} />
           <meta name="theme-color" content="#0c332d" />
           <link rel="manifest" href="/manifest.webmanifest" />
@@ -62,7 +63,7 @@ export default class ConsoleDocument extends Document<Props> {
               crossOrigin="anonymous"
             />
           ))}
-        </Head>
+        </PaintFirstHead>
         <body>
           {!isProduction && (
             <aside className="environment-banner" aria-label={t('environment.label')}>
