@@ -49,14 +49,16 @@ export const lighthouseRows = async (
     executablePath: findChromium(),
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
+  const devtools = await browser.newBrowserCDPSession();
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: address };
+  });
   const judge = async (page: Page, tries = TRIES): Promise<Judged> => {
     const { path, signedIn } = page;
-    const result = await lighthouse(address + path, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility'],
-      ...(signedIn && { extraHeaders: { Cookie: cookie } }),
-    });
+    if (signedIn) await devtools.send('Storage.setCookies', { cookies });
+    const onlyCategories = ['performance', 'accessibility'];
+    const result = await lighthouse(address + path, { port, logLevel: 'error', onlyCategories });
     const { finalDisplayedUrl = '', runtimeError, categories = {}, audits = {} } = result?.lhr ?? {};
     // The browser did not record the load: that says nothing about the page.
     if (runtimeError && tries > 1) return judge(page, tries - 1);
