@@ -13,7 +13,11 @@ const waiting = (scripts: readonly (ReactElement<ComponentProps<'script'>> | nul
   scripts.flatMap((script) => {
     if (!script) return [];
     const { src, nonce } = script.props;
-    return src ? <link key={src} rel="preload" as="script" href={src} nonce={nonce} data-script="" /> : script;
+    return src ? (
+      <link key={src} rel="preload" as="script" fetchPriority="low" href={src} nonce={nonce} data-script="" />
+    ) : (
+      script
+    );
   });
 
 /** Next's head, but for its scripts: they are fetched with the page and run after it has been seen, not before. */
