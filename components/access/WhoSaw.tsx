@@ -53,7 +53,7 @@ const LookPage = ({ customerId, before, onMore }: PageProps) => {
         <Skeleton width={24} />
       </li>
     );
-  if (error) return <li className={styles.at}>{errorText({ ...error.body, message: error.message }, t)}</li>;
+  if (error) return <li className={styles.at}>{errorText(error, t)}</li>;
   const last = data.rows.at(-1)?.id;
   return (
     <>

@@ -1,6 +1,6 @@
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { auctionLife } from '@/contract/auctionLife';
 import { toneOf } from '@/lib/tones';
 import { useCall } from '@/lib/useCall';
@@ -10,8 +10,8 @@ import './texts';
 /** Who moved the auction's status and why, the latest first. */
 export const Trail = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctionLife.moves, { auctionId });
-  if (!data) return <Skeleton width={24} />;
+  const { data, error } = useCall(auctionLife.moves, { auctionId });
+  if (!data) return <Pending error={error} width={24} />;
   if (data.rows.length === 0) return <p>{t('auctionLife:trail.none')}</p>;
   return (
     <Timeline

@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import { auctionRecord } from '@/contract/auctionRecord';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { toneOf } from '@/lib/tones';
 import { useCall } from '@/lib/useCall';
 import styles from './Work.module.css';
@@ -12,8 +12,8 @@ type Props = { auctionId: number };
 /** What is being done about an auction, open work first. */
 export const Activities = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctionRecord.activities, { auctionId });
-  if (!data) return <Skeleton width={24} />;
+  const { data, error } = useCall(auctionRecord.activities, { auctionId });
+  if (!data) return <Pending error={error} width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noActivity')}</p>;
   return (
     <Timeline
@@ -37,8 +37,8 @@ export const Activities = ({ auctionId }: Props) => {
 /** Visits, the latest first; one without a time yet shows when it was last talked about. */
 export const Appointments = ({ auctionId }: Props) => {
   const { t } = useTranslation();
-  const { data } = useCall(auctionRecord.appointments, { auctionId });
-  if (!data) return <Skeleton width={24} />;
+  const { data, error } = useCall(auctionRecord.appointments, { auctionId });
+  if (!data) return <Pending error={error} width={24} />;
   if (data.rows.length === 0) return <p className={styles.quiet}>{t('auctions:noAppointment')}</p>;
   return (
     <Timeline

@@ -111,7 +111,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
   if (error)
     return (
       <p className={styles.quiet}>
-        {errorText({ ...error.body, message: error.message }, t)}{' '}
+        {errorText(error, t)}{' '}
         <Button size="small" icon="refresh" onClick={() => void refetch()}>
           {t('bidding:again')}
         </Button>

@@ -127,7 +127,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
   if (error)
     return (
       <p className={styles.empty}>
-        {errorText({ ...error.body, message: error.message }, t)}{' '}
+        {errorText(error, t)}{' '}
         <Button size="small" icon="refresh" onClick={() => void refetch()}>
           {t('bidding:again')}
         </Button>

@@ -69,7 +69,7 @@ export const SeesDrawer = ({ participant, onClose }: { participant: DeskParticip
   return (
     <FormDrawer open title={t('bidding:sees.title', { number: participant.number })} onClose={onClose}>
       <p className={styles.hint}>{t('bidding:sees.hint', { name: participant.name })}</p>
-      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {error && <p role="alert">{errorText(error, t)}</p>}
       {!data && !error && <Skeleton width={30} />}
       {data && (
         <>

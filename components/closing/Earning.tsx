@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import type { ClosingDetail } from '@/contract/closingRecord';
 import { earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
@@ -15,8 +15,8 @@ import './texts';
 export const Earning = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const all = useMay('earnings.readAll');
-  const { data } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
-  if (!data) return <Skeleton width={30} />;
+  const { data, error } = useCall(all ? earnings.list : earnings.mine, { auctionId: file.auction.id });
+  if (!data) return <Pending error={error} width={30} />;
   const rows = data.rows.filter(({ closingId }) => closingId === file.id);
   if (rows.length === 0) return <p className={styles.quiet}>{t('closing:earning.none')}</p>;
   return (

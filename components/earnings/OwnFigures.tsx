@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Money } from '@/components/ui/Money';
+import { Pending } from '@/components/ui/Pending';
 import { earnings } from '@/contract/earnings';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
@@ -14,8 +15,8 @@ const HEIGHT = 48;
 /** An agent's own earnings at a glance: this month, what is waited for, what was paid, and the next invoice to send. */
 export const OwnFigures = () => {
   const { t } = useTranslation();
-  const { data } = useCall(earnings.calculations, {});
-  if (!data) return <div className={styles.figures} aria-busy="true" />;
+  const { data, error } = useCall(earnings.calculations, {});
+  if (!data) return <Pending error={error} width={40} />;
   const most = Math.max(...data.months.map(({ amount }) => amount), 1);
   const figure = (key: string, kurus: number, note: ReactNode, href: string) => (
     <Link href={href} className={styles.figure} data-key={key} shallow>

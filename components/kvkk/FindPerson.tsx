@@ -38,7 +38,7 @@ export const FindPerson = ({ chosen, onChoose }: Props) => {
         </Button>
       </div>
       <div role="status">
-        {search.error && <p>{errorText({ ...search.error.body, message: search.error.message }, t)}</p>}
+        {search.error && <p>{errorText(search.error, t)}</p>}
         {search.data?.length === 0 && <p>{t('kvkk:create.none')}</p>}
       </div>
       <ul className={styles.people}>

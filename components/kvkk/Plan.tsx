@@ -44,7 +44,7 @@ export const Plan = ({ request }: { request: DataRequest }) => {
   return (
     <>
       <p className={styles.lead}>{t('kvkk:plan.lead')}</p>
-      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {error && <p role="alert">{errorText(error, t)}</p>}
       {data && (
         <>
           {data.blockers.length > 0 && (

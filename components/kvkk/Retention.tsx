@@ -26,7 +26,7 @@ export const Retention = () => {
   };
   return (
     <Section titleKey="kvkk:sections.retention">
-      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {error && <p role="alert">{errorText(error, t)}</p>}
       <Table
         heads={(['rule', 'period', 'legalBasis', 'due', 'action'] as const).map((key) => t(`kvkk:retention.${key}`))}
         rows={(data ?? []).map((row) => ({

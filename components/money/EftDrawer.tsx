@@ -59,7 +59,7 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
       <FormDrawer open title={eft?.reference ?? t('payments:open')} onClose={onClose}>
         {error && (
           <p className={styles.warning}>
-            {errorText({ ...error.body, message: error.message }, t)}{' '}
+            {errorText(error, t)}{' '}
             <Button size="small" icon="refresh" onClick={() => void refetch()}>
               {t('payments:again')}
             </Button>

@@ -1,5 +1,5 @@
 import { Money } from '@/components/ui/Money';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
@@ -10,8 +10,8 @@ import './texts';
 /** The statement's movements that a transfer came in. */
 export const Lines = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { data } = useCall(payments.detail, { id });
-  if (!data) return <Skeleton width={34} />;
+  const { data, error } = useCall(payments.detail, { id });
+  if (!data) return <Pending error={error} width={34} />;
   if (data.matched.length === 0) return <p className={styles.quiet}>{t('payments:noLines')}</p>;
   return (
     <ul className={styles.lines} aria-label={t('payments:sections.lines')}>

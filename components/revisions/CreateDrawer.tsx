@@ -36,11 +36,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
 
   const currentPrice = field ? (data?.prices[field] ?? null) : null;
   const currentValue = field ? (data?.values[field] ?? null) : null;
-  const about = error
-    ? errorText({ ...error.body, message: error.message }, t)
-    : data && !data.live
-      ? t('revisions:create.notLive')
-      : undefined;
+  const about = error ? errorText(error, t) : data && !data.live ? t('revisions:create.notLive') : undefined;
   const pickType = (picked: string) => {
     const chosen = picked as RevisionType | '';
     setType(chosen);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { Dashboard } from '@/components/dashboard/Dashboard';
 import { RoleTabs } from '@/components/dashboard/RoleTabs';
-import { Skeleton } from '@/components/ui/Skeleton';
+import { Pending } from '@/components/ui/Pending';
 import { dashboard, DEMO_ROLES, type DemoRole } from '@/contract/dashboard';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';
@@ -14,11 +14,11 @@ export const getServerSideProps = screenProps('/dashboard/demo', ({ query, prefe
 
 export default function DashboardDemoPage() {
   const as = roleOf(useRouter().query.role);
-  const { data } = useCall(dashboard.calculations, { as });
+  const { data, error } = useCall(dashboard.calculations, { as });
   return (
     <>
       <RoleTabs role={as} />
-      {data ? <Dashboard figures={data} /> : <Skeleton width={40} />}
+      {data ? <Dashboard figures={data} /> : <Pending error={error} width={40} />}
     </>
   );
 }

@@ -64,7 +64,7 @@ export const Approvals = () => {
   });
   if (error)
     return (
-      <Empty icon="warning" title={errorText({ ...error.body, message: error.message }, t)}>
+      <Empty icon="warning" title={errorText(error, t)}>
         <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
       </Empty>
     );

@@ -197,7 +197,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
   );
   if (error)
     return (
-      <Empty icon="warning" title={errorText({ ...error.body, message: error.message }, t)}>
+      <Empty icon="warning" title={errorText(error, t)}>
         <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
       </Empty>
     );

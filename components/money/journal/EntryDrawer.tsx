@@ -53,7 +53,7 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
     <FormDrawer open title={t('ledger:entry.title', { id })} onClose={onClose}>
       {error && (
         <p className={money.warning}>
-          {errorText({ ...error.body, message: error.message }, t)}{' '}
+          {errorText(error, t)}{' '}
           <Button size="small" icon="refresh" onClick={() => void refetch()}>
             {t('ledger:again')}
           </Button>

@@ -43,7 +43,7 @@ export const TrialBalance = () => {
         </label>
       </div>
       {error && (
-        <Empty icon="warning" title={errorText({ ...error.body, message: error.message }, t)}>
+        <Empty icon="warning" title={errorText(error, t)}>
           <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
         </Empty>
       )}

@@ -49,7 +49,7 @@ export const AskDrawer = ({ wanted, onClose }: Props) => {
           : `${enumLabel('accessRequestKind', wanted.kind, t)} · ${t('access:unnamed', { id: wanted.recordId })}`}
       </p>
       <p>{t('access:ask.hint')}</p>
-      {error && <p role="alert">{errorText({ ...error.body, message: error.message }, t)}</p>}
+      {error && <p role="alert">{errorText(error, t)}</p>}
       {latest && (
         <p className={styles.latest} role="status">
           {t(`access:ask.latest.${latest.status}`, { at: formatInstant(latest.decidedAt ?? latest.createdAt) })}

@@ -41,7 +41,7 @@ export const DetailFailed = ({
 }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
   const { t } = useTranslation();
   const status = error?.status ?? 404;
-  const said = error ? errorText({ ...error.body, message: error.message }, t) : undefined;
+  const said = error ? errorText(error, t) : undefined;
   const seesAll = useMay(lent?.all ?? 'signedIn');
   const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;
   if (status === 404 || status === 400)

@@ -45,7 +45,7 @@ const HistoryPage = ({ entity, id, before, onMore }: PageProps) => {
         <Skeleton width={28} />
       </li>
     );
-  if (error) return <li className={styles.quiet}>{errorText({ ...error.body, message: error.message }, t)}</li>;
+  if (error) return <li className={styles.quiet}>{errorText(error, t)}</li>;
   const last = data.rows.at(-1)?.id;
   return (
     <>

@@ -37,7 +37,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const rows = (data as { rows: Row<E>[] } | undefined)?.rows ?? [];
   const shown = useMemo(() => shownColumns(resolveColumns(call, columns)), [call, columns]);
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
-  if (error) return <p className={styles.quiet}>{errorText({ ...error.body, message: error.message }, t)}</p>;
+  if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
   if (!isPending && rows.length === 0)
     return <p className={styles.quiet}>{empty ?? t(`${area}:empty`, { defaultValue: t('detail:related.empty') })}</p>;
   return (

@@ -75,7 +75,7 @@ export const FramePicker = ({
   if (failure)
     return (
       <>
-        <p className={styles.refused}>{errorText({ ...failure.body, message: failure.message }, t)}</p>
+        <p className={styles.refused}>{errorText(failure, t)}</p>
         <HourNeeded />
       </>
     );

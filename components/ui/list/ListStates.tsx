@@ -12,21 +12,13 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
   const { t } = useTranslation();
   if (error?.status === 403)
     return (
-      <Empty
-        icon="lock"
-        title={t('list:state.forbidden')}
-        text={errorText({ ...error.body, message: error.message }, t)}
-      >
+      <Empty icon="lock" title={t('list:state.forbidden')} text={errorText(error, t)}>
         <AskPermission name={error.body?.params?.permission} />
       </Empty>
     );
   if (error)
     return (
-      <Empty
-        icon="warning"
-        title={t('list:state.failed')}
-        text={errorText({ ...error.body, message: error.message }, t)}
-      >
+      <Empty icon="warning" title={t('list:state.failed')} text={errorText(error, t)}>
         <Button icon="refresh" onClick={onRetry}>
           {t('list:state.retry')}
         </Button>
