@@ -9,7 +9,7 @@ import { prepare } from '../media/prepare';
 import { ownTransaction } from '../ownTransaction';
 import { Refusal } from '../refusal';
 import { earningDetail } from './detail';
-import { heldFor, tellMoved } from './move';
+import { heldFor, lockEarning, tellMoved } from './move';
 import { earningInScope } from './rows';
 
 /** Whether these bytes are the invoice that the earning has: a request that is sent again is answered as the first. */
@@ -25,17 +25,12 @@ const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): 
     .executeTakeFirst()) !== undefined;
 
 /** Asked before the file is read. Where an invoice waits already, it may be this very one that is sent again. */
-const assertAwaited = async (context: Context, id: number): Promise<void> => {
-  const { db, operator } = context;
-  const known = await db
-    .selectFrom('agent_earning')
-    .select('status')
-    .where('id', '=', id)
-    .where(earningInScope(operator))
-    .executeTakeFirst();
-  if (known?.status === 'WAITING_PAYMENT') return;
-  await ownTransaction(context, (trx) => heldFor(trx, { id, action: 'SEND_INVOICE' }, operator));
-};
+const assertAwaited = (context: Context, id: number): Promise<void> =>
+  ownTransaction(context, async (trx) => {
+    // Read on the held row: the same invoice may be arriving twice at once.
+    const { status } = await lockEarning(trx, id, context.operator);
+    if (status !== 'WAITING_PAYMENT') await heldFor(trx, { id, action: 'SEND_INVOICE' }, context.operator);
+  });
 
 /**
  * Takes the agent's invoice: one file, looked at like every document of an agent (V13). Whether it may be sent is asked before it

@@ -19,7 +19,8 @@ type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
 /** All but the invoice, which comes with a file. */
 type ByHand = Exclude<Action, 'SEND_INVOICE'>;
 
-const lockEarning = async (db: Database, id: number, by: SignedIn) => {
+/** The earning as it is, held until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
+export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
   const found = await db
     .selectFrom('agent_earning')
     .selectAll()
