@@ -47,8 +47,6 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 const preparing = (client: PoolClient): PoolClient => {
   const marked = client as PoolClient & { preparing?: true };
   if (marked.preparing) return client;
-  // One that is lost in the middle of work fails that work; without a listener it would end the process.
-  client.on('error', () => undefined);
   const query = client.query.bind(client) as Query;
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.includes(MARK)
@@ -70,6 +68,8 @@ export const openPool = (url: string, { size = 20, statementTimeoutMs = 15_000 }
   });
   // A connection that the server closes while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that is lost in the middle of work fails that work. Listened to from the first: a dying server may greet and leave at once.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
