@@ -1,4 +1,4 @@
-import { expect, signIn, sql, test } from './support';
+import { expect, signIn, sql, test, visit } from './support';
 
 test('a record is refused, asked for, granted, seen, and closed again', async ({ page, as, browser }) => {
   const [customer] = await sql<{ id: number; name: string }>(
@@ -13,7 +13,7 @@ test('a record is refused, asked for, granted, seen, and closed again', async ({
   const address = `/customers/detail?id=${customer.id}`;
 
   await as('danisman1');
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
   await page.getByRole('button', { name: 'Erişim iste' }).click();
   const drawer = page.getByRole('dialog', { name: 'Erişim isteyin' });
@@ -24,7 +24,7 @@ test('a record is refused, asked for, granted, seen, and closed again', async ({
   const theirs = await browser.newContext();
   await signIn(theirs, 'yonetici');
   const inbox = await theirs.newPage();
-  await inbox.goto('/access/requests?status=PENDING');
+  await visit(inbox, '/access/requests?status=PENDING');
   const row = inbox.getByRole('row').filter({ hasText: 'Müşteri beni aradı, randevusunu soracağım.' });
   await expect(row).toContainText(customer.name);
   await row.getByRole('button', { name: 'Ver', exact: true }).click();
@@ -34,14 +34,14 @@ test('a record is refused, asked for, granted, seen, and closed again', async ({
   await expect(inbox.getByText('Erişim verildi.')).toBeVisible();
   await theirs.close();
 
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('link', { name: /Erişim talebinize 1 yeni yanıt/ }).click();
   await page.getByRole('row').filter({ hasText: customer.name }).getByRole('link', { name: customer.name }).click();
   await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Bu müşteriyi görenler' })).toContainText('Serkan Aydın');
 
   await sql(`update access_request set expires_at = now() where customer_id = $1`, [customer.id]);
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible();
   await page.getByRole('button', { name: 'Erişim iste' }).click();
   await expect(page.getByText(/verilen erişimin süresi doldu/)).toBeVisible();
@@ -49,7 +49,7 @@ test('a record is refused, asked for, granted, seen, and closed again', async ({
 
 test('a refused screen and a locked button say what is missing and offer to ask', async ({ page, as }) => {
   await as('danisman1');
-  await page.goto('/operators/list');
+  await visit(page, '/operators/list');
   await expect(page.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
   await page.getByRole('button', { name: 'Erişim iste' }).click();
   const drawer = page.getByRole('dialog', { name: 'Erişim isteyin' });
@@ -65,7 +65,7 @@ test('a masked e-mail is uncovered for a reason, and that is written down', asyn
       where operator.username = 'danisman1' and customer.email is not null and erased_at is null and merged_into_id is null
       order by customer.id limit 1`,
   );
-  await page.goto(`/customers/detail?id=${customer?.id}`);
+  await visit(page, `/customers/detail?id=${customer?.id}`);
   await page.getByRole('button', { name: 'E-postayı göster' }).click();
   const drawer = page.getByRole('dialog', { name: 'E-postayı göster' });
   await drawer.getByLabel(/^Neden/).selectOption('CALL_BACK');

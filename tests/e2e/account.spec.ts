@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/seed/signIns';
-import { expect, PHONE, signIn, sql, test, visit } from './support';
+import { expect, PHONE, signIn, sql, test, visit, reload } from './support';
 
 const NEW_PASSWORD = 'Bambaşka-Şifre-2026';
 
@@ -36,7 +36,7 @@ test('notification choices stay as they were ticked', async ({ page, as }) => {
       sql(`select from operator_notification_preference where kind = 'MENTION' and channel = 'SMS' and wanted`),
     )
     .toHaveLength(1);
-  await page.reload();
+  await reload(page);
   await expect(choice).toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from './support';
+import { expect, test, visit, reload } from './support';
 
 test.beforeEach(({ as }) => as('yonetici'));
 
@@ -14,7 +14,7 @@ test('a filter goes into the address, and a reload keeps it', async ({ page }) =
   await page.getByRole('dialog').getByText('Yayında', { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=LIVE/);
-  await page.reload();
+  await reload(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'Yayında' })).toHaveCount(0);
 });
@@ -40,6 +40,7 @@ test('the list sorts, turns its pages and comes back', async ({ page }) => {
 test('columns are chosen and stay chosen; a view is saved and taken again', async ({ page }) => {
   await visit(page, '/auctions/list');
   await page.getByRole('button', { name: 'Kolonlar' }).click();
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await page
     .getByRole('dialog', { name: 'Kolonlar' })
     .getByRole('checkbox', { name: 'Danışman', exact: true })
@@ -47,8 +48,8 @@ test('columns are chosen and stay chosen; a view is saved and taken again', asyn
   await page.keyboard.press('Escape');
   const header = table(page).getByRole('columnheader', { name: 'Danışman' });
   await expect(header).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await page.reload();
+  await kept;
+  await reload(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(header).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { expect, PHONE, sql, test, visit, reload } from './support';
 
 const OWN = '/operators/event';
 const heading = (name: RegExp) => ({ level: 2, name }) as const;
@@ -49,7 +49,7 @@ test('an agent walks through the own calendar by keyboard, opens a visit, and co
   await page.keyboard.press('d');
   await expect(pressed('Gün')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Şu an' })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(pressed('Gün')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('the secret address is shown once, works for a calendar program, and stops 
   expect(await answer.text()).toContain('Emirgan korusu');
   expect((await program.get(path, { headers: { 'if-none-match': answer.headers().etag ?? '' } })).status()).toBe(304);
 
-  await page.reload();
+  await reload(page);
   await page.getByRole('button', { name: 'Abone ol' }).click();
   await expect(panel.getByText(/yeniden gösterilmez/)).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);

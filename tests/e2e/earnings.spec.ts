@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { expect, PHONE, sql, test, visit, reload } from './support';
 
 type Found = { id: number; code: string; share: string; auction: string };
 
@@ -80,7 +80,7 @@ test('who approves does not pay: an earning goes from one to the other, and its 
             invoice_file_id = (select invoice_file_id from agent_earning where invoice_file_id is not null limit 1) where id = $1`,
     [id],
   );
-  await page.reload();
+  await reload(page);
   await page.waitForLoadState('networkidle');
   const locked = page.getByRole('button', { name: 'Ödendi olarak kaydet' });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');

@@ -9,6 +9,7 @@ test('sign-in, a list and a record work without the mouse', async ({ page }) => 
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/list/);
+  await page.waitForLoadState('networkidle');
 
   const rows = page.locator('tr[data-id]');
   await expect(rows.first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test } from './support';
+import { expect, PHONE, sql, test, visit } from './support';
 
 /** Somebody new who is a member too, so that journeys do not meet each other's credits. */
 const join = async (first: string, last: string, phone: string): Promise<number> => {
@@ -19,7 +19,7 @@ test('a credit above the limit is refused in words, one within it is given and t
 }) => {
   await join('Zümrüt', 'Ödülsever', '+905324440101');
   await as('kapanis');
-  await page.goto('/user/list?name=zümrüt ödül');
+  await visit(page, '/user/list?name=zümrüt ödül');
   await page.getByRole('link', { name: 'Zümrüt Ödülsever' }).click();
   await expect(page.getByRole('heading', { name: 'Zümrüt Ödülsever' })).toBeVisible();
 
@@ -42,7 +42,7 @@ test('a credit above the limit is refused in words, one within it is given and t
   const address = page.url();
   await context.clearCookies();
   await as('yonetici');
-  await page.goto(address);
+  await visit(page, address);
   await given.getByRole('button', { name: 'İptal et' }).click();
   await page.getByRole('dialog', { name: 'Kredi iptal edilsin mi?' }).getByRole('button', { name: 'İptal et' }).click();
   await expect(given).toContainText('İptal edildi');
@@ -56,7 +56,7 @@ test('a second discount waits until the first is over, and the list of all shows
   const id = await join('Çağrı', 'Bekler', '+905324440102');
   await as('kapanis');
   await page.setViewportSize(PHONE);
-  await page.goto(`/users/detail?id=${id}`);
+  await visit(page, `/users/detail?id=${id}`);
   await page.getByRole('button', { name: 'İndirim tanımla' }).click();
   const drawer = page.getByRole('dialog', { name: 'Çağrı Bekler için operatör indirimi tanımla' });
   await drawer.getByLabel('Tutar').fill('1.000.000');
@@ -68,7 +68,7 @@ test('a second discount waits until the first is over, and the list of all shows
   await expect(page.getByText('Çağrı Bekler adlı üyeye indirim tanımlandı.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'İndirim tanımla' })).toHaveAttribute('aria-disabled', 'true');
 
-  await page.goto('/user/discounts-list?name=çağrı bekler');
+  await visit(page, '/user/discounts-list?name=çağrı bekler');
   await expect(page.getByText('₺5.000')).toBeVisible();
   await page.getByRole('link', { name: 'Çağrı Bekler' }).click();
   await expect(page.getByRole('heading', { name: 'Çağrı Bekler' })).toBeVisible();

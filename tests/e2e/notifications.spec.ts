@@ -1,4 +1,4 @@
-import { expect, signIn, sql, test, visit } from './support';
+import { expect, signIn, sql, test, visit, reload } from './support';
 
 /** What the server does when something concerns an operator, as another process would. */
 const tell = (username: string, title: string, path: string) =>
@@ -70,7 +70,7 @@ test('what comes through which channel is one’s own choice', async ({ page, as
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await box.setChecked(!before);
   await saved;
-  await page.reload();
+  await reload(page);
   await expect(box).toBeChecked({ checked: !before });
   await expect(page.getByRole('heading', { name: 'Bu tarayıcıda bildirim' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { codeFor, expect, sql, test } from './support';
+import { codeFor, expect, sql, test, visit } from './support';
 
 const PASSWORD = 'Uzun ve güçlü bir şifre 26';
 
@@ -8,7 +8,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
   browser,
 }) => {
   await as('yonetici');
-  await page.goto('/operators/list');
+  await visit(page, '/operators/list');
   await page.getByRole('link', { name: 'Yeni operatör' }).click();
   const data = page.getByRole('region', { name: 'Kimlik ve iletişim' });
   await data.getByLabel(/^Ad( \*)?$/).fill('Yolcu');
@@ -31,7 +31,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
 
   const theirs = await browser.newContext();
   const own = await theirs.newPage();
-  await own.goto('/forget-password');
+  await visit(own, '/forget-password');
   await own.getByLabel('Telefon veya e-posta').fill('0533 600 70 80');
   await own.getByRole('button', { name: 'Kod gönder' }).click();
   await own.getByLabel('Doğrulama kodu').fill(await codeFor('+905336007080'));
@@ -40,12 +40,12 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await own.getByLabel('Yeni şifre (tekrar)').fill(PASSWORD);
   await own.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(own.getByText('Şifreniz yenilendi')).toBeVisible();
-  await own.goto('/login');
+  await visit(own, '/login');
   await own.getByLabel('Kullanıcı adı').fill('yolcu');
   await own.getByLabel(/^Şifre( \*)?$/).fill(PASSWORD);
   await own.getByRole('button', { name: 'Giriş yap' }).click();
   await own.waitForURL('**/dashboard');
-  await own.goto('/operators/list');
+  await visit(own, '/operators/list');
   await expect(own.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
 
   // The session ends with the record, at once.
@@ -54,7 +54,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await expect(drawer.getByText(/Müşterilerle bağlantısı silinir; açık işleri açık kalır/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Pasife al' }).click();
   await expect(page.getByRole('button', { name: 'Etkinleştir' })).toBeVisible();
-  await own.goto('/dashboard');
+  await visit(own, '/dashboard');
   await expect(own).toHaveURL(/\/login/);
   await theirs.close();
 });
@@ -62,7 +62,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
 test('nobody changes their own roles, and the screen says why', async ({ page, as }) => {
   await as('yonetici');
   const [me] = await sql<{ id: number }>(`select id from operator where username = 'yonetici'`);
-  await page.goto(`/operators/edit?id=${me?.id}`);
+  await visit(page, `/operators/edit?id=${me?.id}`);
   await expect(
     page.getByRole('region', { name: 'Gruplar' }).getByText(/^Kendi rollerinizi, gruplarınızı/),
   ).toBeVisible();

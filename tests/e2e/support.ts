@@ -48,6 +48,12 @@ export const visit = async (page: Page, path: string) => {
   return answer;
 };
 
+/** Opens the same page again, as `visit` opens one. */
+export const reload = async (page: Page) => {
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+};
+
 /** Asks the console's database, as its owner. */
 export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });

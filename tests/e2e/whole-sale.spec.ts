@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { bidding } from '@/contract/bidding';
 import { auctionOf, fileOf, importStatement, newIdentityNumber, participantOf, person, stepOf } from './sale';
-import { expect, one, refused, send, sql, test, troubles, visit } from './support';
+import { expect, one, refused, send, sql, test, troubles, visit, reload } from './support';
 
 const FEE = 40_000_00;
 const DEPOSIT = 10_000_00;
@@ -237,7 +237,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await file.upload('Yeni tapu senedi');
   await file.shut('PAYMENT_AND_DEED', /randevu/i);
   await sql(`update closing set appointment_at = now() - interval '1 hour' where id = $1`, [id]);
-  await page.reload();
+  await reload(page);
   await file.stage.getByRole('button', { name: 'Kapanışı tamamla' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kapanışı tamamla' }).click();
   await expect(file.stage.getByRole('heading', { name: 'Kapanış tamamlandı' })).toBeVisible();
