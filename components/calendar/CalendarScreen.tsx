@@ -14,7 +14,7 @@ import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './CalendarScreen.module.css';
 import { CalendarView } from './CalendarView';
-import { drawn, rangeOf, step, today, type View, VIEWS, viewOf } from './days';
+import { drawn, type Range, rangeOf, step, today, type View, VIEWS, viewOf } from './days';
 import { rangeName } from './names';
 import './texts';
 import { useCalendarKeys } from './useCalendarKeys';
@@ -41,11 +41,12 @@ export const CalendarScreen = () => {
 
   const view = viewOf(range);
   const present = today(now ?? opening);
-  const within = present >= range.from && present <= range.to;
-  const show = (wanted: View) => go({ range: rangeOf(wanted, within ? present : range.from) });
-  const toToday = () => go({ range: rangeOf(view, present) });
-  const back = () => go({ range: step(range, -1) });
-  const on = () => go({ range: step(range, 1) });
+  const has = ({ from, to }: Range) => present >= from && present <= to;
+  const show = (wanted: View) =>
+    go((from) => ({ range: rangeOf(wanted, has(from.range) ? present : from.range.from) }));
+  const toToday = () => go((from) => ({ range: rangeOf(viewOf(from.range), present) }));
+  const back = () => go((from) => ({ range: step(from.range, -1) }));
+  const on = () => go((from) => ({ range: step(from.range, 1) }));
   useCalendarKeys({
     ArrowLeft: back,
     ArrowRight: on,
@@ -62,7 +63,7 @@ export const CalendarScreen = () => {
         actions={
           <>
             {seesOthers && (
-              <Whose email={email} name={data?.operator.name} onChoose={(chosen) => go({ email: chosen })} />
+              <Whose email={email} name={data?.operator.name} onChoose={(chosen) => go(() => ({ email: chosen }))} />
             )}
             {email === undefined && (
               <Button icon="link" aria-haspopup="dialog" onClick={(press) => setFeed(press.currentTarget)}>
@@ -73,7 +74,7 @@ export const CalendarScreen = () => {
         }
       />
       <div className={styles.bar} title={phone ? undefined : t('calendar:shortcuts')}>
-        <Button size="small" aria-keyshortcuts="T" disabled={within && view === 'day'} onClick={toToday}>
+        <Button size="small" aria-keyshortcuts="T" disabled={has(range) && view === 'day'} onClick={toToday}>
           {t('calendar:today')}
         </Button>
         <div className={styles.steps}>
@@ -95,7 +96,9 @@ export const CalendarScreen = () => {
             <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
               {t('calendar:retry')}
             </Button>
-            {email !== undefined && <Button onClick={() => go({ email: undefined })}>{t('calendar:backToOwn')}</Button>}
+            {email !== undefined && (
+              <Button onClick={() => go(() => ({ email: undefined }))}>{t('calendar:backToOwn')}</Button>
+            )}
           </div>
         </Empty>
       )}
@@ -112,7 +115,7 @@ export const CalendarScreen = () => {
               events={data.events}
               holidays={data.holidays}
               onOpen={(event, anchor) => setOpened({ event, anchor })}
-              onDay={(day) => go({ range: rangeOf('day', day) })}
+              onDay={(day) => go(() => ({ range: rangeOf('day', day) }))}
             />
           </div>
           {data.source === 'EXTERNAL' && <p className={styles.note}>{t('calendar:external')}</p>}

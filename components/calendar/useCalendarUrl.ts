@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDay, type Range, rangeOf, today } from './days';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -26,15 +26,26 @@ export const readCalendarUrl = (
   return { email: one(query.email) || undefined, range };
 };
 
-/** The address as the calendar's state: whatever is shown can be sent to a colleague. */
+type Shown = ReturnType<typeof readCalendarUrl>;
+
+/**
+ * The address as the calendar's state: whatever is shown can be sent to a colleague. `go` starts from where the last one leads,
+ * shown yet or not: two quick presses are two steps.
+ */
 export const useCalendarUrl = (phone: boolean) => {
   const router = useRouter();
   const [opened] = useState(Date.now);
-  const shown = readCalendarUrl(router.query, phone, opened);
-  const go = (change: Partial<{ email: string | undefined; range: Range }>) => {
-    const { email, range } = { ...shown, ...change };
-    const query = { ...(email !== undefined && { email }), ...range };
+  const { email, range } = readCalendarUrl(router.query, phone, opened);
+  const latest = useRef<Shown>({ email, range });
+  useEffect(() => {
+    latest.current = { email, range: { from: range.from, to: range.to } };
+  }, [email, range.from, range.to]);
+
+  const go = (change: (from: Shown) => Partial<Shown>) => {
+    latest.current = { ...latest.current, ...change(latest.current) };
+    const { email: whose, range: days } = latest.current;
+    const query = { ...(whose !== undefined && { email: whose }), ...days };
     void router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false });
   };
-  return { ...shown, go };
+  return { email, range, go };
 };
