@@ -10,8 +10,6 @@ export default defineConfig({
   // So long that only something broken reaches them: a machine that shares its cores may take five times as long as another.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // One that fails is run once more, and then told as flaky: two at a time share one console and its data.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
