@@ -6,6 +6,8 @@ await build({
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
+  // What is imported when it is needed stays in a file of its own.
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',

@@ -71,7 +71,8 @@ export const createApi = (parts: ApiParts): Api => {
     const started = performance.now();
     const id = requestId(request);
     const found = find(request.method, request.url);
-    const log = parts.log.child({ requestId: id, route: found?.route?.name });
+    const named = { requestId: id, route: found?.route?.name };
+    const log = () => parts.log.child(named);
     let session: Session | null = null;
     let answer: ApiResponse;
     try {
@@ -87,10 +88,11 @@ export const createApi = (parts: ApiParts): Api => {
     }
     const milliseconds = performance.now() - started;
     parts.metrics?.observe(found?.route?.name ?? 'none', request.method, answer.status, milliseconds / 1000);
-    log[answer.status >= 500 ? 'error' : 'info'](
-      { status: answer.status, ...whoActs(session), ms: Math.round(milliseconds) },
-      'answered',
-    );
+    const level = answer.status >= 500 ? 'error' : 'info';
+    if (parts.log.isLevelEnabled(level)) {
+      const done = { ...named, status: answer.status, ...whoActs(session), ms: Math.round(milliseconds) };
+      parts.log[level](done, 'answered');
+    }
     return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
   };
 };
@@ -105,7 +107,7 @@ const answerRoute = async (
   route: Route,
   params: Record<string, string>,
   session: Session | null,
-  log: Logger,
+  log: () => Logger,
 ): Promise<ApiResponse> => {
   const { endpoint } = route;
   // The provider's signature is over the body, which the handler reads.
@@ -124,7 +126,17 @@ const answerRoute = async (
   const setCookies: string[] = [];
   const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
-    const context: Context<Session | null> = { operator: session, db, request, log, setCookies, setHeaders };
+    const context: Context<Session | null> = {
+      operator: session,
+      db,
+      request,
+      // Made when something is said, which is seldom.
+      get log() {
+        return log();
+      },
+      setCookies,
+      setHeaders,
+    };
     return route.run(input as never, context as Context<never>);
   };
   const runOnce = (trx: Database) =>
@@ -174,10 +186,10 @@ const fileAnswer = (file: FileAnswer): ApiResponse => {
 };
 
 /** Nothing of what went wrong inside leaves the process: an unexpected error is logged and answered as UNEXPECTED. */
-const refuse = (error: unknown, id: string, log: Logger): ApiResponse => {
+const refuse = (error: unknown, id: string, log: () => Logger): ApiResponse => {
   let refusal = error instanceof Refusal ? error : refusalOf(error);
   if (!refusal) {
-    log.error({ err: error }, 'unexpected error');
+    log().error({ err: error }, 'unexpected error');
     refusal = new Refusal('UNEXPECTED');
   }
   const { code, detail, status } = refusal;

@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { ConfigError, type Config } from './config';
 import { type Embedded, startEmbedded } from './db/embedded';
 import { APP_USER, migrate } from './db/migrate';
-import { seedDemo } from './seed/demo';
 
 /** The database as the application reaches it, migrated and ready. */
 export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
@@ -62,7 +61,10 @@ const isEmpty = (client: Client) =>
 /** Demo data, unless the database has had some already. */
 const loadDemo = (ownerUrl: string, config: Config) =>
   withClient(ownerUrl, async (client) => {
-    if (await isEmpty(client)) await seedDemo(client, { now: new Date(), filesDir: config.filesDir });
+    if (!(await isEmpty(client))) return;
+    // Every quarter of Turkey comes with it: loaded only where it is needed.
+    const { seedDemo } = await import('./seed/demo');
+    await seedDemo(client, { now: new Date(), filesDir: config.filesDir });
   });
 
 const NOT_OURS = ['EACCES', 'EPERM', 'EROFS'];

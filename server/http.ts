@@ -25,16 +25,14 @@ export const header = (request: Headed, name: string): string => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-export const cookies = (request: Headed): Record<string, string> =>
-  Object.fromEntries(
-    header(request, 'cookie')
-      .split(/;\s*/)
-      .filter(Boolean)
-      .map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return [name, value.join('=')];
-      }),
-  );
+export const cookies = (request: Headed): Record<string, string> => {
+  const found: Record<string, string> = Object.create(null);
+  for (const pair of header(request, 'cookie').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0) found[pair.slice(0, at).trim()] = pair.slice(at + 1).trim();
+  }
+  return found;
+};
 
 /** The client's address: the last one that a proxy we do not run told us. */
 export const clientAddress = (req: IncomingMessage, trustedProxies: number): string => {

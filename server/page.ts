@@ -1,4 +1,11 @@
-import { type Compilable, type RawBuilder, type SelectQueryBuilder, type SelectQueryNode, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+} from 'kysely';
 import { COUNT_CAP } from '@/contract/kit';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
 import { withKeptText } from './db/kept';
@@ -16,6 +23,9 @@ export type Page<R> = {
   neighbours?: { previous: number | null; next: number | null };
 };
 
+/** Statements by order, limit and place. */
+export type Compiled = Map<string, CompiledQuery>;
+
 type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
   /** Everything but order and limit: joins, scope, filters, and a select with `id`. */
   query: SelectQueryBuilder<DB, TB, O>;
@@ -25,6 +35,8 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
   id?: string;
   /** `-id`, newest first, unless said otherwise. */
   defaultSort?: string;
+  /** For a query that is the same object each time (db/kept.ts `madeOnce`): what was compiled of it. */
+  compiled?: Compiled;
   input: PageInput;
   toRow: (row: O) => R;
 };
@@ -36,11 +48,11 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
  */
 export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number }, R>(
   db: Database,
-  { query, sorts, id = 'id', defaultSort = '-id', input, toRow }: Parts<DB, TB, O, R>,
+  { query, sorts, id = 'id', defaultSort = '-id', compiled, input, toRow }: Parts<DB, TB, O, R>,
 ): Promise<Page<R>> => {
   const sort = input.sort ?? defaultSort;
   const name = sort.replace(/^-/, '');
-  const fetch = keyset(db, query, id, name === 'id' ? undefined : sorts[name], sort.startsWith('-'));
+  const fetch = keyset(db, query, id, name === 'id' ? undefined : sorts[name], sort.startsWith('-'), compiled);
 
   if (input.around !== undefined) {
     const neighbours = await around(fetch, input.around);
@@ -57,7 +69,8 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
   ]);
   const more = found.length > input.size;
   const rows = more ? (backward ? found.slice(1) : found.slice(0, -1)) : found;
-  const cursor = (row: Keyed | undefined) => (row ? writeCursor({ sort, key: row.page_key, id: row.id }) : null);
+  const cursor = (row: Keyed | undefined) =>
+    row ? writeCursor({ sort, key: row.page_key ?? null, id: row.id }) : null;
   return {
     next: backward || more ? cursor(rows.at(-1)) : null,
     previous: backward ? (more ? cursor(rows[0]) : null) : from && cursor(rows[0]),
@@ -66,19 +79,19 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
   };
 };
 
-type Keyed = { id: number; page_key: string | null };
+/** `page_key`: of a list that is not in the order of ids. */
+type Keyed = { id: number; page_key?: string | null };
 /** Changes the row itself, which JSON then shows without the key: copying fifty rows costs as much as sorting out the filters. */
 const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
-  row.page_key = undefined;
+  if (row.page_key !== undefined) row.page_key = undefined;
   return row;
 };
 
 type Query = Compilable & { toOperationNode: () => SelectQueryNode };
-const execute = async <R>(db: Database, query: Query, base: SelectQueryNode['selections']): Promise<R[]> => {
-  const node = withKeptText(query.toOperationNode(), base);
-  const { rows } = await db.executeQuery(db.getExecutor().compileQuery<R>(node, { queryId: 'page' }));
-  return rows;
-};
+const compile = (db: Database, query: Query, base: SelectQueryNode['selections']): CompiledQuery =>
+  db.getExecutor().compileQuery(withKeptText(query.toOperationNode(), base), { queryId: 'page' });
+const execute = async (db: Database, query: CompiledQuery): Promise<Keyed[]> =>
+  (await db.executeQuery(query)).rows as Keyed[];
 
 /** Reads rows after (or before) a place in the order, always returned in list order. */
 const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
@@ -87,15 +100,12 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
   id: string,
   column: SortColumn | undefined,
   descending: boolean,
+  compiled: Compiled = new Map(),
 ) => {
   const idRef = sql.ref<number>(id);
   const key = column && sql.ref<string>(column.column);
   // Text keeps what a number or a Date would lose: microseconds, and digits past 2^53.
-  const keyed = query.select((key ? sql`${key}::text` : sql`null`).as('page_key')) as SelectQueryBuilder<
-    DB,
-    TB,
-    O & Keyed
-  >;
+  const keyed = (key ? query.select(sql`${key}::text`.as('page_key')) : query) as SelectQueryBuilder<DB, TB, O & Keyed>;
   const base = query.toOperationNode().selections;
   const where = (rows: typeof keyed, condition: RawBuilder<unknown>) => rows.where(condition as RawBuilder<boolean>);
 
@@ -112,27 +122,33 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
     const found: Keyed[] = [];
     // Two plain index scans, since one condition with OR would read everything before the place.
     for (const [index, part] of parts.slice(start).entries()) {
-      let rows = keyed;
-      const byKey = key && part === 'values' ? key : undefined;
-      if (key && column?.nullable) rows = where(rows, part === 'nulls' ? sql`${key} is null` : sql`${key} is not null`);
-      if (from && index === 0) {
-        const place = sql`${from.id}::bigint`;
-        rows = where(
-          rows,
-          byKey
-            ? sql`(${byKey}, ${idRef}) ${beyond} (${typed(column, from.key)}, ${place})`
-            : sql`${idRef} ${beyond} ${place}`,
-        );
-      }
-      if (byKey) rows = rows.orderBy(byKey, direction);
-      rows = rows.orderBy(idRef, direction).limit(limit - found.length);
-      found.push(...(await execute<Keyed>(db, rows, base)));
+      const make = () => {
+        let rows = keyed;
+        const byKey = key && part === 'values' ? key : undefined;
+        if (key && column?.nullable)
+          rows = where(rows, part === 'nulls' ? sql`${key} is null` : sql`${key} is not null`);
+        if (from && index === 0) {
+          const place = sql`${from.id}::bigint`;
+          rows = where(
+            rows,
+            byKey
+              ? sql`(${byKey}, ${idRef}) ${beyond} (${typed(column, from.key)}, ${place})`
+              : sql`${idRef} ${beyond} ${place}`,
+          );
+        }
+        if (byKey) rows = rows.orderBy(byKey, direction);
+        return compile(db, rows.orderBy(idRef, direction).limit(limit - found.length), base);
+      };
+      const name = JSON.stringify([column?.column, direction, part, index === 0 && from, limit - found.length]);
+      const statement = compiled.get(name) ?? make();
+      compiled.set(name, statement);
+      found.push(...(await execute(db, statement)));
       if (found.length >= limit) break;
     }
     return backward ? found.reverse() : found;
   };
   const one = async (recordId: number) =>
-    (await execute<Keyed>(db, where(keyed, sql`${idRef} = ${recordId}::bigint`), base))[0];
+    (await execute(db, compile(db, where(keyed, sql`${idRef} = ${recordId}::bigint`), base)))[0];
   return { page, one };
 };
 
@@ -143,7 +159,7 @@ const typed = (column: SortColumn | undefined, key: string | null) =>
 const around = async ({ page, one }: ReturnType<typeof keyset>, recordId: number) => {
   const here = await one(recordId);
   if (!here) return { previous: null, next: null };
-  const from = { key: here.page_key, id: here.id };
+  const from = { key: here.page_key ?? null, id: here.id };
   const [before, after] = await Promise.all([page(true, from, 1), page(false, from, 1)]);
   return { previous: before[0]?.id ?? null, next: after[0]?.id ?? null };
 };

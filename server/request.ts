@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type * as z from 'zod/mini';
 import { type Endpoint, takesFiles } from '@/contract/kit';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
@@ -37,29 +38,29 @@ const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record
   throw new Refusal('INVALID_INPUT');
 };
 
-/** A query as an object: a name given twice is a list, and so is `name[]=`, as axios writes lists. */
-const readQuery = (url: string): Record<string, unknown> => {
-  const at = url.indexOf('?');
-  if (at < 0) return {};
-  const query = new Map<string, unknown>();
-  const params = new URLSearchParams(url.slice(at + 1));
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name);
-    if (name.endsWith('[]')) query.set(name.slice(0, -2), values);
-    else query.set(name, values.length > 1 ? values : values[0]);
-  }
-  return Object.fromEntries(query);
-};
-
 type Schema = z.ZodMiniType & { def: { type: string; innerType?: Schema } };
 const isList = ({ def }: Schema): boolean => (def.innerType ? isList(def.innerType) : def.type === 'array');
-/** A list of one, in a query, looks like a single value. */
-const asLists = (endpoint: Endpoint, query: Record<string, unknown>) => {
-  const shape = endpoint.input.shape as Record<string, Schema>;
+
+const listNames = new WeakMap<Endpoint, ReadonlySet<string>>();
+/** The fields of an endpoint that take several values. */
+const listsOf = (endpoint: Endpoint): ReadonlySet<string> => {
+  const known = listNames.get(endpoint);
+  if (known) return known;
+  const fields = Object.entries(endpoint.input.shape as Record<string, Schema>);
+  const names = new Set(fields.flatMap(([name, field]) => (isList(field) ? [name] : [])));
+  listNames.set(endpoint, names);
+  return names;
+};
+
+/** A query as an object: a name given twice is a list, so is `name[]=`, as axios writes lists, and whatever the endpoint takes as one. */
+const readQuery = (endpoint: Endpoint, url: string): Record<string, unknown> => {
+  const at = url.indexOf('?');
+  if (at < 0) return {};
+  const lists = listsOf(endpoint);
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      return [name, typeof value === 'string' && field && isList(field) ? [value] : value];
+    Object.entries(parse(url.slice(at + 1), '&', '=', { maxKeys: 0 })).map(([given, value]) => {
+      const name = given.endsWith('[]') ? given.slice(0, -2) : given;
+      return [name, name !== given || lists.has(name) ? [value].flat() : value];
     }),
   );
 };
@@ -77,17 +78,39 @@ export const invalid = (error: z.core.$ZodError): Refusal => {
   return new Refusal(first, { fields, params: { size } });
 };
 
+type Read = { raw: Record<string, unknown>; input: unknown };
+const check = (endpoint: Endpoint, raw: Record<string, unknown>): Read => {
+  const parsed = endpoint.input.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(parsed.error);
+  return { raw, input: parsed.data };
+};
+
+const reads = new Map<string, Read & { endpoint: Endpoint }>();
+const READS_KEPT = { most: 500, longestUrl: 500 };
+/**
+ * The input of a GET, which its address alone decides: what a screen asks again each time it hears of a change is read once. It is
+ * the same object for everybody who asks, and cannot be changed.
+ */
+const readGet = (endpoint: Endpoint, url: string, params: Record<string, string>): Read => {
+  const known = reads.get(url);
+  if (known?.endpoint === endpoint) return known;
+  const read = check(endpoint, { ...readQuery(endpoint, url), ...params });
+  for (const value of [read.input, ...Object.values(read.input as object)]) Object.freeze(value);
+  if (reads.size >= READS_KEPT.most) reads.clear();
+  if (url.length <= READS_KEPT.longestUrl) reads.set(url, { ...read, endpoint });
+  return read;
+};
+
 /**
  * Parameters, query and body of a request, checked against the endpoint; files are left for the handler to read.
  * @throws the codes of `invalid` and of reading
  */
-export const readInput = async (endpoint: Endpoint, request: ApiRequest, params: Record<string, string>) => {
-  const given =
-    endpoint.method === 'GET' || takesFiles(endpoint)
-      ? asLists(endpoint, readQuery(request.url))
-      : await readBody(endpoint, request);
-  const raw = { ...given, ...params };
-  const parsed = endpoint.input.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw invalid(parsed.error);
-  return { raw, input: parsed.data };
+export const readInput = async (
+  endpoint: Endpoint,
+  request: ApiRequest,
+  params: Record<string, string>,
+): Promise<Read> => {
+  if (endpoint.method === 'GET') return readGet(endpoint, request.url, params);
+  const given = takesFiles(endpoint) ? readQuery(endpoint, request.url) : await readBody(endpoint, request);
+  return check(endpoint, { ...given, ...params });
 };

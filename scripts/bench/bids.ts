@@ -25,6 +25,9 @@ export type Bid = { participantId: number; amount: number };
 /** An auction that takes bids, and who may bid there. */
 export type Bidding = { auctionId: number; participantIds: number[] };
 
+/** More bids than an auction of the real world gets. One that earlier runs have given more is left alone. */
+const MOST_BIDS = 1_000;
+
 /**
  * Auctions of the loaded rows that take bids for the next hours, with bidders who have paid. Bids of an earlier run stay: the price
  * goes on from there.
@@ -36,6 +39,7 @@ export const prepareBiddings = async (client: Client, auctions: number, bidders:
               reserve_price_kurus = $3, increment_before_reserve_kurus = $4, increment_after_reserve_kurus = $4
         where id in (select auction.id from auction where status = 'BIDDING'
                         and not exists (select from bid where bid.auction_id = auction.id and amount_kurus < $3)
+                        and (select count(*) from (select from bid where bid.auction_id = auction.id limit $5 + 1)) <= $5
                        order by id limit $1) returning id, seller_customer_id),
      joined as (
        insert into participant (auction_id, customer_id, status)
@@ -44,7 +48,7 @@ export const prepareBiddings = async (client: Client, auctions: number, bidders:
                    order by id limit $2) as customer
        on conflict (auction_id, customer_id) do update set status = 'PAYMENT_RECEIVED' returning id, auction_id)
      select auction_id as "auctionId", array_agg(id order by id) as "participantIds" from joined group by 1 order by 1`,
-    [auctions, bidders, START_KURUS, STEP_KURUS],
+    [auctions, bidders, START_KURUS, STEP_KURUS, MOST_BIDS],
   );
   if (rows.length < auctions) throw new Error(`There are fewer than ${auctions} auctions that take bids.`);
   return rows;

@@ -1,3 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import sharp from 'sharp';
 import { auctions } from '../../contract/auctions';
@@ -15,33 +21,27 @@ const RATIO = 2;
 const LISTED = 50;
 
 /** A photo of about 8 MB: noise, which takes as long to decode as the finest picture. */
-const photo = async (): Promise<Blob> => {
+const writePhoto = async (path: string): Promise<void> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 };
   const image = sharp({ create: { width: 3600, height: 2700, channels: 3, background: '#888888', noise } });
   const bytes = await image.jpeg({ quality: 80 }).toBuffer();
-  const rest = Math.max(0, PHOTO_BYTES - bytes.length);
-  return new Blob([new Uint8Array(bytes), new Uint8Array(rest)], { type: 'image/jpeg' });
+  await writeFile(path, Buffer.concat([bytes, Buffer.alloc(Math.max(0, PHOTO_BYTES - bytes.length))]));
 };
 
-/** Six photos in one request, again and again until told to stop, each time to another auction. Answers how many arrived. */
-const keepUploading = async ({ address, cookie }: Console, ids: readonly number[], stopped: () => boolean) => {
-  const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
-  const form = new FormData();
-  const one = await photo();
-  for (let index = 1; index <= PHOTOS; index++) form.append('file', one, `olcum-${index}.jpg`);
-  let arrived = 0;
-  for (const id of ids) {
-    if (stopped()) break;
-    const answer = await fetch(`${address}${media.uploadImages.path}?auctionId=${id}`, {
-      method: 'POST',
-      headers: { cookie, 'x-xsrf-token': token },
-      body: form,
-    });
-    if (answer.status !== 200)
-      throw new Error(`${media.uploadImages.path} answered ${answer.status}: ${await answer.text()}`);
-    arrived += PHOTOS;
-  }
-  return arrived;
+/** Six photos in one request, again and again until told to stop, each time to another auction. `stop` answers how many arrived. */
+const startSending = ({ address, cookie }: Console, photo: string, ids: readonly number[]) => {
+  const sender = fork(fileURLToPath(new URL('sendPhotos.mjs', import.meta.url)), { execArgv: [] });
+  sender.send({ address, path: media.uploadImages.path, cookie, ids, photo, photos: PHOTOS });
+  const arrived = Promise.race([
+    once(sender, 'message').then(([count]) => Number(count)),
+    once(sender, 'exit').then(() => 0),
+  ]);
+  return {
+    stop: () => {
+      if (sender.connected) sender.send('stop');
+      return arrived;
+    },
+  };
 };
 
 /** Auctions that have room for so many pictures, be it that an earlier run has added some. */
@@ -58,13 +58,15 @@ export const uploadsRow = async (from: Console, ownerUrl: string, each: Load): P
   const path = `${auctions.list.path}?size=${LISTED}`;
   const ids = await withClient(ownerUrl, roomyAuctions);
   const target = { ...from, paths: [path] };
+  const folder = await mkdtemp(join(tmpdir(), 'photos-'));
+  const photo = join(folder, 'photo.jpg');
+  await writePhoto(photo);
   await load(target, { ...each, seconds: 2 });
   const alone = await load(target, each);
-  let done = false;
-  const uploading = keepUploading(from, ids, () => done);
+  const sending = startSending(from, photo, ids);
   const beside = await load(target, each);
-  done = true;
-  const arrived = await uploading;
+  const arrived = await sending.stop();
+  await rm(folder, { recursive: true });
   const ratio = beside.p99 / alone.p99;
   return {
     what: `Auctions, ${LISTED} rows, p99 while ${PHOTOS} photos of 8 MB are in flight (${arrived} arrived), against without`,

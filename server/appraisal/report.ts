@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import type { EnumValue } from '@/domain/enums';
 import { LOCALE, TIME_ZONE } from '@/domain/limits';
 import { formatMoney } from '@/domain/money';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { loadSharp } from '../media/sharp';
 import { type Bar, drawPrices } from './chart';
 import { finish, openSheet, type Sheet } from './sheet';
 
@@ -45,6 +45,7 @@ const PICTURES_NEED = 240;
 const drawPictures = async ({ doc, left, width, need }: Sheet, pictures: readonly Uint8Array[]) => {
   const w = (width - GAP) / 2;
   const h = (w * PICTURE.height) / PICTURE.width;
+  const sharp = await loadSharp();
   const small = await Promise.all(
     pictures.map((bytes) =>
       sharp(bytes, { limitInputPixels: 50_000_000 })
@@ -78,7 +79,7 @@ const barsOf = ({ startPrice, requestPrice, estimatedPrice, value, priceLow, pri
 
 /** The appraisal as a PDF: the property, the expert's range and value, a chart of the prices, the pictures, the findings. */
 export const makeReport = async (report: Report): Promise<Buffer> => {
-  const sheet = openSheet(`${messages.reportTitle} #${report.auctionId}`);
+  const sheet = await openSheet(`${messages.reportTitle} #${report.auctionId}`);
   const { doc, left, width, colours, heading, facts, need } = sheet;
   doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
   doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(messages.reportTitle, { width });

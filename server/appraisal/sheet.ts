@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import Document from 'pdfkit';
 
 const FONTS = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf');
 const MARGIN = 48;
@@ -25,8 +24,9 @@ export type Sheet = {
   facts: (pairs: readonly (readonly [label: string, value: string])[]) => void;
 };
 
-/** An A4 document in DejaVu Sans, which has every Turkish letter and the lira sign. */
-export const openSheet = (title: string): Sheet => {
+/** An A4 document in DejaVu Sans, which has every Turkish letter and the lira sign. What makes it is loaded with the first one. */
+export const openSheet = async (title: string): Promise<Sheet> => {
+  const { default: Document } = await import('pdfkit');
   const doc = new Document({
     size: 'A4',
     margin: MARGIN,

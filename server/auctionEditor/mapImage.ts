@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import messages from '@/locales/tr/messages.json';
+import { loadSharp } from '../media/sharp';
 import type { Boundary } from './parcelService';
 
 export const MAP_IMAGE = { width: 800, height: 600 } as const;
@@ -47,6 +47,7 @@ const metresPerPixel = (kind: MapPicture['kind'], outline: readonly Point[]): nu
 };
 
 const label = async (text: string, size: number, colour: string) => {
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${text}</span>`,
@@ -92,6 +93,7 @@ export const drawMap = async (picture: MapPicture): Promise<Buffer> => {
     label(bar >= 1000 ? `${bar / 1000} km` : `${bar} m`, 12, INK),
     boundary ? null : label(messages.parcelSketch, 13, WARNING),
   ]);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(drawing))
     .composite([
       { input: heading.input, left: 32, top: 28 },

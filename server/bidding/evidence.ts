@@ -147,7 +147,7 @@ const pdfOf = async (
   rows: readonly EvidenceRow[],
   { lastHash, takenBy, takenAt }: { lastHash: string; takenBy: string; takenAt: string },
 ): Promise<FileAnswer> => {
-  const sheet = openSheet(name);
+  const sheet = await openSheet(name);
   const { doc, left, width, colours } = sheet;
   drawHead(sheet, messages.evidenceTitle, auction.extra_info);
   doc.moveDown(0.6);

@@ -14,7 +14,7 @@ import type { Database } from '../db/pool';
 import { releaseFiles } from '../files/release';
 import type { FileStorage } from '../files/storage';
 import { receiveFiles, withFolder } from '../media/incoming';
-import { type Content, prepare } from '../media/prepare';
+import { prepare } from '../media/prepare';
 import { ownTransaction } from '../ownTransaction';
 import { Refusal } from '../refusal';
 import { fill } from '../texts';
@@ -102,9 +102,6 @@ const assertTakes = (found: { documents: readonly Type[] }, type: Type): void =>
   if (found.documents.includes(type)) throw beside('AGENT_ALREADY_UPLOADED_DOCUMENT');
 };
 
-const put = (storage: FileStorage, key: string, content: Content) =>
-  'bytes' in content ? storage.put(key, content.bytes, content.type) : storage.putFile(key, content.path, content.type);
-
 /** Takes one file as a document of a closing. @throws the codes of the contract */
 export const uploadDocument = async (
   { closingId, type }: Parsed<typeof closing.uploadDocument>,
@@ -120,7 +117,7 @@ export const uploadDocument = async (
     const { main } = await prepare(file, 'DOCUMENT');
     const key = newKey(main.extension);
     try {
-      await put(storage, key, main);
+      await storage.putFile(key, main.path, main.type);
       return await ownTransaction(context, async (db) => {
         const found = await lockedForWork(db, closingId, operator);
         assertTakes(found, type);

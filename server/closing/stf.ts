@@ -106,7 +106,7 @@ const drawSignatures = (
 };
 
 const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> => {
-  const sheet = openSheet(`${messages.stfTitle} #${closing.id}`);
+  const sheet = await openSheet(`${messages.stfTitle} #${closing.id}`);
   const { doc, left, width, colours, facts, heading } = sheet;
   drawHead(sheet, messages.stfTitle, closing.auctionName);
   await drawSale(db, sheet, closing);

@@ -18,7 +18,7 @@ import { changed } from './work';
 type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
 
 const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Buffer> => {
-  const sheet = openSheet(`${messages.summaryTitle} #${closing.id}`);
+  const sheet = await openSheet(`${messages.summaryTitle} #${closing.id}`);
   const { doc, facts, heading } = sheet;
   drawHead(sheet, messages.summaryTitle, closing.auctionName);
   await drawSale(db, sheet, closing);

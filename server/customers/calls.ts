@@ -9,9 +9,9 @@ import { searchCustomers } from './search';
 import { customerTimeline } from './timeline';
 
 export const customerRoutes = implement('customers', customers, {
-  list: ({ agent, ...input }, context) => listCustomers(input, context, agent === true),
+  list: (input, context) => listCustomers(input, context, input.agent === true),
   listMine: (input, context) => listCustomers(input, context, true),
-  search: async ({ value }, context) => ({ rows: await searchCustomers(value, context) }),
+  search: async (input, context) => ({ rows: await searchCustomers(input, context) }),
   detail: ({ id }, context) => customerDetail(id, context),
   timeline: async (input, { db, operator }) => {
     await assertInScope(db, input.customerId, operator);

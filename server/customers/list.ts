@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { CustomerRow, customers } from '@/contract/customers';
 import type { Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/motivation';
 import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
-import { draft, keep } from '../db/kept';
+import { draft, keep, madeOnce } from '../db/kept';
 import { PLANNED_FOR_VALUES } from '../db/pool';
-import { type Page, pageQuery } from '../page';
+import type { DB } from '../db/tables';
+import { type Compiled, type Page, pageQuery } from '../page';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, ownedBy } from './scope';
+import { contactsFor, inScope, ownedBy, viewOf } from './scope';
 
 type ListInput = Omit<Parsed<typeof customers.list>, 'agent'>;
 type Tags = CustomerRow['tags'];
@@ -47,27 +48,25 @@ const ROWS = keep(
     .where('customer.erased_at', 'is', null),
 );
 
-/** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
-export const listCustomers = (
-  input: ListInput,
-  { db, operator }: Pick<Context, 'db' | 'operator'>,
-  mine: boolean,
-): Promise<Page<CustomerRow>> => {
-  const contacts = contactsFor(operator);
+/** One for all requests: making it takes as long as a condition. */
+const eb = expressionBuilder<DB, 'customer'>();
+
+type Sees = Pick<ReturnType<typeof contactsFor>, 'seesPhone' | 'seesEmail'>;
+const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, seesEmail }: Sees) => {
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
-  const query = ROWS.where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
-    .$if(!!name, (q) => q.where((eb) => byName(eb, name ?? '')))
+  return ROWS.where(scope)
+    .$if(!!name, (q) => q.where(byName(eb, name ?? '')))
     .$if(/\s/.test(name ?? '') || !!phone || !!email, (q) => q.modifyEnd(PLANNED_FOR_VALUES))
-    .$if(!!phone, (q) => q.where((eb) => byPhone(eb, phone ?? '', contacts.seesPhone)))
-    .$if(!!email, (q) => q.where((eb) => byEmail(eb, email ?? '', contacts.seesEmail)))
+    .$if(!!phone, (q) => q.where(byPhone(eb, phone ?? '', seesPhone)))
+    .$if(!!email, (q) => q.where(byEmail(eb, email ?? '', seesEmail)))
     .$if(!!stage?.length, (q) => q.where('customer.stage', 'in', stage ?? []))
     .$if(!!source?.length, (q) => q.where('customer.source', 'in', source ?? []))
     .$if(!!cityId, (q) => q.where('customer.city_id', '=', cityId ?? 0))
-    .$if(!!operatorId, (q) => q.where((eb) => ownedBy(eb, operatorId ?? 0)))
+    .$if(!!operatorId, (q) => q.where(ownedBy(eb, operatorId ?? 0)))
     .$if(!!signedUpFrom, (q) => q.where('customer.signed_up_at', '>=', startOfDay(signedUpFrom ?? '')))
     .$if(!!signedUpTo, (q) => q.where('customer.signed_up_at', '<', endOfDay(signedUpTo ?? '')))
     .$if(!!tagId, (q) =>
-      q.where((eb) =>
+      q.where(
         eb.exists(
           eb
             .selectFrom('customer_tag')
@@ -77,9 +76,24 @@ export const listCustomers = (
         ),
       ),
     );
+};
+
+const lists = madeOnce<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
+
+/** One page of the customers that exist for the operator; `mine` narrows further to one's own. */
+export const listCustomers = (
+  input: ListInput,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+  mine: boolean,
+): Promise<Page<CustomerRow>> => {
+  const contacts = contactsFor(operator);
+  const list = lists(input, `${viewOf(operator)} ${mine}`, () => ({
+    query: askedFor(input, mine ? ownedBy(eb, operator.id) : inScope(eb, operator), contacts),
+    compiled: new Map(),
+  }));
 
   return pageQuery(db, {
-    query,
+    ...list,
     id: 'customer.id',
     sorts: {
       name: { column: 'customer.name', type: 'text' },

@@ -34,6 +34,13 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
 };
 
+/** Names all of an operator that a query about customers is made of (db/kept.ts `madeOnce`). */
+export const viewOf = ({ id, authorities }: SignedIn): string =>
+  [
+    id,
+    ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail'] as const).map((one) => may(authorities, one)),
+  ].join();
+
 /** Phones and e-mails as this operator may see them. */
 export const contactsFor = ({ authorities }: SignedIn) => {
   const seesPhone = may(authorities, 'customers.seePhone');

@@ -1,13 +1,14 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type CompiledQuery, type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { customers } from '@/contract/customers';
-import type { Output } from '@/contract/kit';
+import type { Output, Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '../bind';
-import type { DB } from '../db/tables';
+import { madeOnce } from '../db/kept';
 import { likeText } from '../db/like';
 import { PLANNED_FOR_VALUES } from '../db/pool';
+import type { DB } from '../db/tables';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope } from './scope';
+import { contactsFor, inScope, viewOf } from './scope';
 
 const SUGGESTIONS = 8;
 const eb = expressionBuilder<DB, 'customer'>();
@@ -29,11 +30,17 @@ const first = (
  * The first few customers by phone, e-mail or name. Names that begin with what was typed come first, from the prefix index; only
  * when they do not fill the answer does PostgreSQL look for the rest by trigrams. @throws PHONE_INVALID, EMAIL_INVALID
  */
-export const searchCustomers = async (value: string, { db, operator }: Pick<Context, 'db' | 'operator'>) => {
+export const searchCustomers = async (
+  input: Parsed<typeof customers.search>,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+) => {
   const contacts = contactsFor(operator);
-  const { rows } = await suggestions(value, operator).execute(db);
-  return rows.map((row) => ({ ...row, phone: contacts.phone(row.phone) }));
+  const statement = statements(input, viewOf(operator), () => suggestions(input.value, operator).compile(db));
+  const { rows } = await db.executeQuery(statement);
+  return rows.map((row) => Object.assign(row, { phone: contacts.phone(row.phone) }));
 };
+
+const statements = madeOnce<CompiledQuery<Suggestion>>();
 
 const suggestions = (value: string, operator: SignedIn) => {
   const { seesPhone, seesEmail } = contactsFor(operator);

@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import type { FileAnswer } from '../bind';
 import { type CellValue, cellOf, type Table } from './cells';
 
@@ -39,6 +38,8 @@ export const toXlsx = async (name: string, { headers, columns, shape, rows }: Ta
     headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...cells.map((row) => row.map(written)),
   ];
+  // Loaded with the first sheet, as is all that few people need in a day.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const file = writeExcelFile(data, { sheet: name.slice(0, SHEET_NAME_LIMIT), columns: widths, stickyRowsCount: 1 });
   return { name: `${name}.xlsx`, type: TYPE, body: await file.toBuffer() };
 };

@@ -31,10 +31,7 @@ export const keyed = (content: Content): Keyed => {
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
 };
 
-export const put = (storage: FileStorage, content: Keyed) =>
-  'bytes' in content
-    ? storage.put(content.key, content.bytes, content.type)
-    : storage.putFile(content.key, content.path, content.type);
+export const put = (storage: FileStorage, { key, path, type }: Keyed) => storage.putFile(key, path, type);
 
 export const fileRow = async (trx: Database, content: Keyed, operatorId: number): Promise<number> => {
   const { id } = await trx

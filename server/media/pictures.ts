@@ -1,70 +1,79 @@
-import sharp, { type Sharp } from 'sharp';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_SIZES_PX } from '@/domain/limits';
 import { Refusal } from '../refusal';
-import { decodeHeic } from './heic';
+import { turns } from './turns';
 
-// One thread and no kept pixels: what runs beside it, the lists that people read, keeps the other core.
-sharp.cache(false);
-sharp.concurrency(1);
-
-const MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
-const LONGEST_SECONDS = 30;
-const QUALITY = { full: 82, thumb: 76 };
-
-export type Rendition = { bytes: Buffer; type: string; extension: string; width: number; height: number };
+export type PictureFormat = 'jpeg' | 'png' | 'heic';
+/** A file beside the one that came. `sha256` in hexadecimal, `size` in bytes. */
+export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
+/** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
+type Answer = Picture | { tooManyPixels: boolean };
 
-const tooManyPixels = () => new Refusal('IMAGE_PIXELS_EXCEEDED', { params: { max: IMAGE_MAX_MEGAPIXELS } });
-const unreadable = () => new Refusal('FILE_UNREADABLE');
+/** The process runs where the console's files are, as Next expects it to. */
+const WORKER = join(process.cwd(), 'server/media/pictureWorker.mjs');
+const LONGEST_MS = 60_000;
+/** Longer than a picture takes: counted from its beginning. */
+const REST_AFTER_MS = 2 * LONGEST_MS;
+const HEAP_MB = 128;
 
-const opened = async (path: string, format: 'jpeg' | 'png' | 'heic'): Promise<Sharp> => {
-  if (format === 'heic') {
-    const answer = await decodeHeic(path, MAX_PIXELS);
-    if ('tooLarge' in answer) throw tooManyPixels();
-    if ('unreadable' in answer) throw unreadable();
-    const { width, height, data } = answer;
-    return sharp(new Uint8Array(data), { raw: { width, height, channels: 4 } });
-  }
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
-  const { width, height, format: real } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
-  if (real !== format) throw unreadable();
-  if (width * height > MAX_PIXELS) throw tooManyPixels();
-  return sharp(path, options).autoOrient();
+let worker: ChildProcess | undefined;
+
+/**
+ * Strangers' files meet decoders in a process of their own: it has none of the console's settings or connections, its memory goes
+ * with it, and it gives way to whoever waits for a list.
+ */
+const openWorker = (): ChildProcess => {
+  const child = fork(WORKER, {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: { NODE_ENV: 'production' },
+    stdio: 'ignore',
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  child.unref();
+  child.channel?.unref();
+  // Said while a picture is asked for; nobody listens in between.
+  child.on('error', () => undefined);
+  return child;
 };
+
+/** Undefined when the process died of it, or took too long and was ended. @throws when there is no such process to be had */
+const ask = async (child: ChildProcess, task: object): Promise<Answer | undefined> => {
+  const longest = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  const settled = new AbortController();
+  try {
+    child.send(task);
+    return await Promise.race([
+      once(child, 'message', settled).then(([answer]) => answer as Answer),
+      once(child, 'exit', settled).then(() => undefined),
+    ]);
+  } finally {
+    clearTimeout(longest);
+    settled.abort();
+  }
+};
+
+/** One picture at a time. */
+const inTurn = turns(1);
+let resting: NodeJS.Timeout | undefined;
 
 /**
  * A picture as it is kept: upright, no larger than the limits, in sRGB, without anything that was not picture (EXIF with its place,
- * what was appended), and a small one for lists. Its size is asked before anything is decoded.
+ * what was appended), and a small one for lists, both written beside `path`. Its size is asked before anything is decoded.
  * @throws IMAGE_PIXELS_EXCEEDED, FILE_UNREADABLE
  */
-export const renderPicture = async (path: string, format: 'jpeg' | 'png' | 'heic'): Promise<Picture> => {
-  try {
-    const source = await opened(path, format);
-    const { full: side, thumb: small } = IMAGE_SIZES_PX;
-    const full = await source
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY.full })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    const thumb = await sharp(full.data)
-      .resize({ ...small, fit: 'cover' })
-      .webp({ quality: QUALITY.thumb })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = full.info;
-    return {
-      full: { bytes: full.data, type: 'image/jpeg', extension: '.jpg', width, height },
-      thumb: {
-        bytes: thumb.data,
-        type: 'image/webp',
-        extension: '.webp',
-        width: thumb.info.width,
-        height: thumb.info.height,
-      },
-    };
-  } catch (error) {
-    // What sharp says of a broken file is for nobody to read.
-    throw error instanceof Refusal ? error : unreadable();
-  }
+export const renderPicture = async (path: string, format: PictureFormat): Promise<Picture> => {
+  const task = { path, format, maxPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, sizes: IMAGE_SIZES_PX };
+  const answer = await inTurn(() => {
+    clearTimeout(resting);
+    worker = worker?.connected ? worker : openWorker();
+    resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();
+    return ask(worker, task);
+  });
+  if (answer && 'full' in answer) return answer;
+  if (answer?.tooManyPixels) throw new Refusal('IMAGE_PIXELS_EXCEEDED', { params: { max: IMAGE_MAX_MEGAPIXELS } });
+  throw new Refusal('FILE_UNREADABLE');
 };

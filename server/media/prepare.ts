@@ -17,8 +17,9 @@ import type { Received } from './incoming';
 import { renderPicture, type Rendition } from './pictures';
 import { turns } from './turns';
 
-/** What is to be kept of a file: bytes in memory for what was made here, a path for what is kept as it came. */
+/** What is to be kept of a file, lying at `path` until then. */
 export type Content = {
+  path: string;
   name: string;
   type: string;
   extension: string;
@@ -26,11 +27,11 @@ export type Content = {
   sha256: Buffer;
   width: number | null;
   height: number | null;
-} & ({ bytes: Buffer } | { path: string });
+};
 /** `thumb` for pictures of auctions. */
 export type Prepared = { main: Content; thumb?: Content };
 
-/** One picture at a time: its pixels are the only thing here that takes memory. */
+/** One file at a time. */
 const inTurn = turns(1);
 
 const formatAt = async (path: string): Promise<FileFormat | undefined> => {
@@ -43,12 +44,13 @@ const formatAt = async (path: string): Promise<FileFormat | undefined> => {
   }
 };
 
-const rendered = (name: string, { bytes, ...look }: Rendition): Content => ({
-  ...look,
+const SMALL = { type: 'image/webp', extension: '.webp' };
+const WHOLE = { type: FILE_FORMATS.jpeg.type, extension: FILE_FORMATS.jpeg.extensions[0] };
+const rendered = (name: string, kind: typeof SMALL, { sha256, ...made }: Rendition): Content => ({
+  ...made,
+  ...kind,
   name,
-  bytes,
-  size: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest(),
+  sha256: Buffer.from(sha256, 'hex'),
 });
 
 const asItCame = async ({ path, name, size }: Received, format: FileFormat): Promise<Content> => {
@@ -76,10 +78,10 @@ export const prepare = async (received: Received, purpose: FilePurpose): Promise
   const format = await formatAt(received.path);
   if (!format || !ACCEPTED[purpose].some((one) => one === format)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
   if (format === 'jpeg' || format === 'png' || format === 'heic') {
-    const { full, thumb } = await inTurn(() => renderPicture(received.path, format));
+    const { full, thumb } = await renderPicture(received.path, format);
     const name = nameWithFormat(received.name, 'jpeg');
-    const main = rendered(name, full);
-    return purpose === 'IMAGE' ? { main, thumb: rendered(name, thumb) } : { main };
+    const main = rendered(name, WHOLE, full);
+    return purpose === 'IMAGE' ? { main, thumb: rendered(name, SMALL, thumb) } : { main };
   }
   await inTurn(() => CHECKS[format](received.path));
   return { main: await asItCame({ ...received, name: nameWithFormat(received.name, format) }, format) };
