@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { cookies } from './http';
 import { sendAtOnce } from './pageAnswer';
 import { renderAtOnce } from './pageRenderer';
+import { compressedFiles } from './staticFiles';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };
 export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -80,6 +81,7 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
   const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const asBuilt = development ? undefined : compressedFiles('.next/static');
   const policy = contentSecurityPolicy({
     development,
     secure,
@@ -89,8 +91,10 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
 
   return async (req, res) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) res.setHeader(name, value);
-    if (isFile(req.url)) res.setHeader('content-security-policy', FILE_POLICY);
-    if (!isFile(req.url)) {
+    if (isFile(req.url)) {
+      res.setHeader('content-security-policy', FILE_POLICY);
+      asBuilt?.(req, res);
+    } else {
       const nonce = randomUUID();
       req.headers['x-nonce'] = nonce;
       res.setHeader('content-security-policy', policy.replaceAll(NONCE, nonce));

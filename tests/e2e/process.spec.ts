@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../scripts/sign-in';
 
@@ -111,6 +113,34 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   expect(await Promise.all(inFlight.map(({ finish }) => finish()))).toEqual(Array(8).fill(401));
   expect((await process_.ended).code).toBe(0);
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test('a script comes as it was compressed with the build, whatever the browser can read', async ({ baseURL = '' }) => {
+  const got = async (path: string, encodings: string) => {
+    const sent = get(baseURL + path, { headers: { 'accept-encoding': encodings } });
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
+  };
+  const html = await (await fetch(`${baseURL}/login`)).text();
+  const [script = ''] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(html) ?? [];
+  const plain = await got(script, 'identity');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [encodings, name, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const) {
+    const { status, headers, bytes } = await got(script, encodings);
+    expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding: name });
+    expect(headers['content-type']).toBe(plain.headers['content-type']);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(unpack(bytes).equals(plain.bytes)).toBe(true);
+  }
+  const none = await got(script.replace('.js', '-yok.js'), 'br');
+  expect({ status: none.status, encoding: none.headers['content-encoding'] }).toEqual({
+    status: 404,
+    encoding: undefined,
+  });
 });
 
 test('made beside the running console, the first administrator signs in, and the console keeps its database', async () => {

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sep } from 'node:path';
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+const TYPES: Record<string, string> = {
+  js: 'application/javascript; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+};
+
+/**
+ * Sends scripts and style sheets as they were compressed with the build (scripts/compress.mjs): Next would do it anew for everybody who
+ * asks, and less well. What Next gets to see is the compressed file's address; it answers it as it does any other.
+ */
+export const compressedFiles = (folder: string) => {
+  const built = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/_next/static/${name.replaceAll(sep, '/')}`,
+    ),
+  );
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const path = req.url?.split('?', 1)[0] ?? '';
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+    const accepted = String(req.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+    const encoding = ENCODINGS.find(({ name, ending }) => accepted.includes(name) && built.has(path + ending));
+    if (!type || !encoding) return;
+    res.setHeader('content-type', type);
+    res.setHeader('content-encoding', encoding.name);
+    res.setHeader('vary', 'accept-encoding');
+    req.url = path + encoding.ending;
+  };
+};
