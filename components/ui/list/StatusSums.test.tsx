@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderIn } from '../testing';
+import { StatusSums } from './StatusSums';
+import { Address, houses } from './testing';
+
+const SUMS = [
+  { status: 'SOLD', count: 3, kurus: null },
+  { status: 'LIVE', count: 12, kurus: 1_250_000_00 },
+];
+const show = (start?: Record<string, string | string[]>, sums: typeof SUMS | null = SUMS) => {
+  const moved: string[] = [];
+  renderIn(
+    <Address pathname="/auctions/list" start={start} moved={(to) => moved.push(to)}>
+      <StatusSums
+        list={houses.list}
+        name="auctionStatus"
+        label="Durumlara göre"
+        sums={sums ?? undefined}
+        countText={(count) => `${count} mezat`}
+      />
+    </Address>,
+  );
+  return { moved, user: userEvent.setup() };
+};
+
+it('says how many stand in each status and what they come to, in the order of the statuses', () => {
+  show();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Yayında12 mezat₺1.250.000',
+    'Satıldı3 mezat',
+  ]);
+});
+
+it('narrows the list to a status, keeps its sort, and widens it when pressed again', async () => {
+  const { moved, user } = show({ sort: '-price', after: 'bir-yer' });
+  await user.click(screen.getByRole('button', { name: /Yayında/ }));
+  const query = new URL(moved.at(-1) ?? '', 'http://console').searchParams;
+  expect([...query]).toEqual(expect.arrayContaining([['sort', '-price']]));
+  expect(query.getAll('status')).toEqual(['LIVE']);
+  expect(query.has('after')).toBe(false);
+  const pressed = screen.getByRole('button', { name: /Yayında/, pressed: true });
+  await user.click(pressed);
+  expect(new URL(moved.at(-1) ?? '', 'http://console').searchParams.has('status')).toBe(false);
+});
+
+it('keeps its place while the sums are on their way', () => {
+  show({}, null);
+  expect(screen.getByRole('group', { name: 'Durumlara göre' })).toHaveAttribute('aria-busy', 'true');
+});

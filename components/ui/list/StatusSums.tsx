@@ -1,0 +1,48 @@
+import type { Endpoint } from '@/contract/kit';
+import { type EnumName, ENUMS } from '@/domain/enums';
+import { EnumChip } from '../EnumChip';
+import { Money } from '../Money';
+import styles from './StatusSums.module.css';
+import { useListState } from './useListState';
+
+type Sum = { status: string; count: number; kurus: number | null };
+type Props = {
+  /** The list whose `status` a figure narrows. */
+  list: Endpoint;
+  /** The enumeration of the statuses, which stand in its order. */
+  name: EnumName;
+  label: string;
+  /** Undefined while they are on their way. */
+  sums: readonly Sum[] | undefined;
+  countText: (count: number) => string;
+};
+
+/** How many stand in each status and what they come to. A figure narrows the list to its status; pressed again, it widens it. */
+export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
+  const { state, go } = useListState(list);
+  const chosen = [state.filters.status ?? []].flat();
+  const isOnly = (status: string) => chosen.length === 1 && chosen[0] === status;
+  const pick = (status: string) =>
+    go({
+      filters: { ...state.filters, status: isOnly(status) ? [] : [status] },
+      ...(state.sort && { sort: state.sort }),
+      page: 1,
+    });
+  return (
+    <div className={styles.sums} role="group" aria-label={label} aria-busy={!sums || undefined}>
+      {ENUMS[name]
+        .flatMap((status) => sums?.find((sum) => sum.status === status) ?? [])
+        .map(({ status, count, kurus }) => (
+          <button key={status} type="button" aria-pressed={isOnly(status)} onClick={() => pick(status)}>
+            <EnumChip name={name} value={status} />
+            <small data-figures="">{countText(count)}</small>
+            {kurus !== null && (
+              <strong>
+                <Money kurus={kurus} />
+              </strong>
+            )}
+          </button>
+        ))}
+    </div>
+  );
+};
