@@ -115,9 +115,9 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
 });
 
-test('a script comes as it was compressed with the build, whatever the browser can read', async ({ baseURL = '' }) => {
+test('a script comes as it was compressed with the build, whatever the browser can read', async ({ baseURL }) => {
   const got = async (path: string, encodings: string) => {
-    const sent = get(baseURL + path, { headers: { 'accept-encoding': encodings } });
+    const sent = get(`${baseURL}${path}`, { headers: { 'accept-encoding': encodings } });
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
   };
