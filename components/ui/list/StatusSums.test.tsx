@@ -27,7 +27,7 @@ const show = (start?: Record<string, string | string[]>, sums: typeof SUMS | nul
 it('says how many stand in each status and what they come to, in the order of the statuses', () => {
   show();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Yayında12 mezat₺1.250.000',
+    'Yayında₺1.250.00012 mezat',
     'Satıldı3 mezat',
   ]);
 });

@@ -35,12 +35,12 @@ export const StatusSums = ({ list, name, label, sums, countText }: Props) => {
         .map(({ status, count, kurus }) => (
           <button key={status} type="button" aria-pressed={isOnly(status)} onClick={() => pick(status)}>
             <EnumChip name={name} value={status} />
-            <small data-figures="">{countText(count)}</small>
             {kurus !== null && (
               <strong>
                 <Money kurus={kurus} />
               </strong>
             )}
+            <small data-figures="">{countText(count)}</small>
           </button>
         ))}
     </div>
