@@ -17,15 +17,8 @@ export const createMetrics = (): Metrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   });
-  const known = new Map<string, Histogram.Internal<string>>();
-  const answersOf = (route: string, method: string, status: number) => {
-    const key = `${route} ${method} ${status}`;
-    const found = known.get(key) ?? answers.labels({ route, method, status: String(status) });
-    known.set(key, found);
-    return found;
-  };
   return {
-    observe: (route, method, status, seconds) => answersOf(route, method, status).observe(seconds),
+    observe: (route, method, status, seconds) => answers.observe({ route, method, status: String(status) }, seconds),
     text: () => register.metrics(),
     contentType: register.contentType,
   };

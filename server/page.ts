@@ -35,7 +35,7 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
   id?: string;
   /** `-id`, newest first, unless said otherwise. */
   defaultSort?: string;
-  /** For a query that is the same object each time (db/kept.ts `madeOnce`): what was compiled of it. */
+  /** For a query that is the same object each time (server/madeOnce.ts): what was compiled of it. */
   compiled?: Compiled;
   input: PageInput;
   toRow: (row: O) => R;

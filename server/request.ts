@@ -41,26 +41,16 @@ const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record
 type Schema = z.ZodMiniType & { def: { type: string; innerType?: Schema } };
 const isList = ({ def }: Schema): boolean => (def.innerType ? isList(def.innerType) : def.type === 'array');
 
-const listNames = new WeakMap<Endpoint, ReadonlySet<string>>();
-/** The fields of an endpoint that take several values. */
-const listsOf = (endpoint: Endpoint): ReadonlySet<string> => {
-  const known = listNames.get(endpoint);
-  if (known) return known;
-  const fields = Object.entries(endpoint.input.shape as Record<string, Schema>);
-  const names = new Set(fields.flatMap(([name, field]) => (isList(field) ? [name] : [])));
-  listNames.set(endpoint, names);
-  return names;
-};
-
 /** A query as an object: a name given twice is a list, so is `name[]=`, as axios writes lists, and whatever the endpoint takes as one. */
 const readQuery = (endpoint: Endpoint, url: string): Record<string, unknown> => {
   const at = url.indexOf('?');
   if (at < 0) return {};
-  const lists = listsOf(endpoint);
+  const shape = endpoint.input.shape as Record<string, Schema>;
   return Object.fromEntries(
     Object.entries(parse(url.slice(at + 1), '&', '=', { maxKeys: 0 })).map(([given, value]) => {
       const name = given.endsWith('[]') ? given.slice(0, -2) : given;
-      return [name, name !== given || lists.has(name) ? [value].flat() : value];
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, name !== given || (field && isList(field)) ? [value].flat() : value];
     }),
   );
 };

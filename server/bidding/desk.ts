@@ -10,6 +10,7 @@ import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
 import { contactsFor } from '../customers/scope';
 import type { Database } from '../db/pool';
+import { madeOnce } from '../madeOnce';
 import { Refusal } from '../refusal';
 import { share } from '../sharedAnswer';
 import { type Board, readBoard } from './board';
@@ -142,20 +143,16 @@ export type Simulation = (auctionId: number) => Desk['simulation'];
 
 /** One reading serves everybody who watches an auction; each one's rights are applied to it afterwards. */
 export const openDesk = (simulation: Simulation) => {
-  const made = new WeakMap<Board, Map<string, Desk>>();
+  const desks = madeOnce<Desk>();
   return {
     /** For a GET: many at once share. @throws BIDDING_EVENT_NOT_FOUND */
     watch: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
       const board = await sharedBoard(db, auctionId);
       if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
       const now = simulation(auctionId);
-      const seen = made.get(board) ?? new Map<string, Desk>();
-      made.set(board, seen);
       // Whoever holds the same sees the same.
-      const key = `${[...operator.authorities].sort().join()} ${now.running}`;
-      const desk = seen.get(key) ?? share(deskFor(board, operator, now));
-      seen.set(key, desk);
-      return desk;
+      const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;
+      return desks(board, seenBy, () => share(deskFor(board, operator, now)));
     },
     /** Within a transaction: as it stands with what the transaction has done. @throws BIDDING_EVENT_NOT_FOUND */
     read: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {

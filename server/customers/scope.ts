@@ -34,7 +34,7 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
 };
 
-/** Names all of an operator that a query about customers is made of (db/kept.ts `madeOnce`). */
+/** Names all of an operator that a query about customers is made of (server/madeOnce.ts). */
 export const viewOf = ({ id, authorities }: SignedIn): string =>
   [
     id,

@@ -3,10 +3,10 @@ import type { customers } from '@/contract/customers';
 import type { Output, Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '../bind';
-import { madeOnce } from '../db/kept';
 import { likeText } from '../db/like';
 import { PLANNED_FOR_VALUES } from '../db/pool';
 import type { DB } from '../db/tables';
+import { madeOnce } from '../madeOnce';
 import { byEmail, byName, byPhone } from './find';
 import { contactsFor, inScope, viewOf } from './scope';
 
