@@ -56,6 +56,9 @@ export type Watched = Named<'all' | 'own'> | `${Named<'record'>}:${number}`;
 export type Changed = Named<'all'> | `${Named<'record' | 'own'>}:${number}`;
 export type RecordTopic = Named<'record'>;
 
+/** What a page was rendered with counts as fresh for this long: opening it does not ask for the same again. ms */
+export const ANSWER_FRESH_MS = 10_000;
+
 /** A tab watches no more than this at once. */
 export const LIVE_TOPICS_MAX = 20;
 

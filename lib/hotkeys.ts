@@ -1,27 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useDocumentEvent } from './useDocumentEvent';
 
-const typing = (target: EventTarget | null) =>
+/** Whether the key is a letter of what somebody writes. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+export const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
  * Runs the handler when the key is pressed. `mod+k` is Ctrl+K, or Cmd+K on a Mac, and works while typing; a bare key does not,
  * and is silent while a dialog is open.
  */
-export const useHotkey = (key: string, handler: () => void) => {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
+export const useHotkey = (key: string, handler: () => void): void => {
+  const withMod = key.startsWith('mod+');
+  const wanted = withMod ? key.slice(4) : key;
+  useDocumentEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== wanted || (event.ctrlKey || event.metaKey) !== withMod || event.altKey) return;
+    if (!withMod && (isTyping(event.target) || isDialogOpen())) return;
+    event.preventDefault();
+    handler();
   });
-  useEffect(() => {
-    const withMod = key.startsWith('mod+');
-    const wanted = withMod ? key.slice(4) : key;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== wanted || (event.ctrlKey || event.metaKey) !== withMod || event.altKey) return;
-      if (!withMod && (typing(event.target) || document.querySelector('[aria-modal="true"]'))) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [key]);
 };

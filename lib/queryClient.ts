@@ -1,7 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-
-/** What a page was rendered with stays fresh for this long, so that opening it does not ask for the same again. */
-const FRESH_MS = 10_000;
+import { ANSWER_FRESH_MS } from '@/domain/live';
 
 /** A session that has ended leads to sign-in, and from there back to where one was. */
 const toSignIn = (error: Error) => {
@@ -17,7 +15,7 @@ export const newQueryClient = () =>
     mutationCache: new MutationCache({ onError: toSignIn }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: ANSWER_FRESH_MS,
         retry: (failures, error) => failures < 2 && 'status' in error && error.status === 0,
       },
     },

@@ -1,4 +1,5 @@
 import {
+  type Query,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -6,6 +7,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { call } from './call';
 import { type CallError } from './callError';
@@ -28,23 +30,36 @@ type Options<E extends Endpoint> = Pick<
 export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options<E> = {}) =>
   useQuery<Output<E>, CallError>({ ...callOptions(endpoint, input), ...options });
 
-/**
- * Refetches what is on the screen. Every answer counts as changed after an action: what the server keeps consistent,
- * the screen need not guess at.
- */
-const refresh = (client: QueryClient) => client.invalidateQueries();
+const isFirst = ({ state }: Query) => state.data === undefined;
+
+const askAgain = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
+  const old = endpoints.length > 0 ? endpoints.map(({ path }) => ({ queryKey: [path] })) : [{}];
+  for (const some of old) void client.cancelQueries({ ...some, type: 'active', predicate: isFirst });
+  await Promise.all(old.map((some) => client.invalidateQueries(some)));
+};
 
 /**
- * A POST as something to do: `act.mutateAsync(input)`. One press is one act: its Idempotency-Key stays the same when the
+ * Asks for answers that may be old now: of these calls, or of all. Those on the screen are asked for at once, the others when
+ * they are next shown; resolves when the screen has them. A first answer that is still on its way was asked for before the
+ * change and is not waited for, which `invalidateQueries` alone would do.
+ */
+export const useAskAgain = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback((...endpoints) => askAgain(client, endpoints), [client]);
+};
+
+/**
+ * A POST as something to do: `act.mutateAsync(input)`. Every answer counts as changed after it: what the server keeps
+ * consistent, the screen need not guess at. One press is one act: its Idempotency-Key stays the same when the
  * network makes it go out again.
  */
 export const useAction = <E extends Endpoint>(endpoint: E) => {
-  const client = useQueryClient();
+  const again = useAskAgain();
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
     // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
     networkMode: 'always',
     mutationFn: ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
       call(endpoint, input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => again(),
   });
 };

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Endpoint } from '@/contract/kit';
 import type { Watched } from '@/domain/live';
 import { listen } from './live';
+import { useAskAgain } from './useCall';
 
 /**
  * Calls `onChange` with those of these topics that have changed, and with all of them after a time without connection. The
@@ -27,13 +27,13 @@ export const useLiveCalls = (
   /** What changes faster than this many milliseconds is asked for once more at their end. */
   atMostEvery = 0,
 ): void => {
-  const client = useQueryClient();
+  const again = useAskAgain();
   const asked = useRef(-Infinity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = () => {
     timer.current = undefined;
     asked.current = performance.now();
-    for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
+    void again(...endpoints);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(topics, () => {

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { access } from '@/contract/access';
 import { call } from '@/lib/call';
-import { useCall } from '@/lib/useCall';
+import { useAskAgain, useCall } from '@/lib/useCall';
 
 /** Where one's own requests are shown, the answers to them are no news any longer. */
 export const AnswersSeen = () => {
-  const client = useQueryClient();
+  const again = useAskAgain();
   const { data } = useCall(access.news, {});
   const isNews = (data?.answered ?? 0) > 0;
   useEffect(() => {
     if (!isNews) return;
-    const refresh = () => client.invalidateQueries({ queryKey: [access.news.path] });
     // Not marked as read: the badge stays, which is all there is to say.
-    call(access.answersSeen, {}).then(refresh, () => undefined);
-  }, [client, isNews]);
+    call(access.answersSeen, {}).then(
+      () => again(access.news),
+      () => undefined,
+    );
+  }, [again, isNews]);
   return null;
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -7,19 +6,21 @@ import { When } from '@/components/ui/When';
 import { access, type Look } from '@/contract/access';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
-import { useCall } from '@/lib/useCall';
+import { useAskAgain, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './WhoSaw.module.css';
 import './texts';
 
 /** Writes down that this record is being looked at, and says so to what is on the screen. */
 const useRecordedLook = (customerId: number) => {
-  const client = useQueryClient();
+  const again = useAskAgain();
   useEffect(() => {
-    const refresh = () => client.invalidateQueries({ queryKey: [access.looks.path] });
     // A look that could not be written down is no reason to trouble the reader: the record itself says what is wrong.
-    call(access.looked, { customerId }).then(refresh, () => undefined);
-  }, [client, customerId]);
+    call(access.looked, { customerId }).then(
+      () => again(access.looks),
+      () => undefined,
+    );
+  }, [again, customerId]);
 };
 
 const LookLine = ({ look }: { look: Look }) => {

@@ -1,24 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isDialogOpen, isTyping } from '@/lib/hotkeys';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
 
 /**
  * Runs what a bare key stands for, before the console's own shortcuts hear it: here M is the month and not the menu. Silent
  * while somebody types or a dialog is open.
  */
 export const useCalendarKeys = (keys: Readonly<Record<string, () => void>>) => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (typing(event.target) || document.querySelector('[aria-modal="true"], :popover-open')) return;
+    if (isTyping(event.target) || isDialogOpen() || document.querySelector(':popover-open')) return;
     event.preventDefault();
     event.stopPropagation();
     act();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  };
+  useDocumentEvent('keydown', press, { capture: true });
 };

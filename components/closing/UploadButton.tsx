@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -11,6 +10,7 @@ import type { EnumValue } from '@/domain/enums';
 import { acceptOf } from '@/domain/files';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
+import { useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 import { useLock } from './useLock';
@@ -27,7 +27,7 @@ type Props = {
 export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const { only, why } = useLock(file);
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props
     setBusy(true);
     try {
       await call(closing.uploadDocument, { closingId: file.id, type }, { data });
-      await client.invalidateQueries();
+      await again();
       toast.success(t('closing:documents.added', { type: name }));
     } catch (failure) {
       await dialog.error(failure);

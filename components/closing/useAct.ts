@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { closing } from '@/contract/closing';
 import type { Endpoint, Input } from '@/contract/kit';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
+import { useAction, useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
@@ -21,14 +20,14 @@ type Options = {
 export const useAct = <E extends Endpoint>(endpoint: E, { said, onDone, fields = [] }: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const action = useAction(endpoint);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const run = async (input: Input<E>): Promise<void> => {
     try {
       await action.mutateAsync(input as never);
     } catch (failure) {
-      void client.invalidateQueries({ queryKey: [closing.detail.path] });
+      void again(closing.detail);
       const body = failure instanceof CallError ? failure.body : undefined;
       const beside = Object.entries(body?.fields ?? {}).filter(([name]) => fields.includes(name));
       setWrong(Object.fromEntries(beside.map(([name, code]) => [name, t(`errors:${code}`, body?.params)])));

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } from './noteQueue';
 
@@ -11,7 +11,7 @@ const nothing = () => '[]';
 /** The notes about a customer that wait on this device; they are sent by themselves as soon as there is a connection. */
 export const useWaitingNotes = (customerId: number): { waiting: WaitingNote[]; send: () => void } => {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const operatorId = useSession()?.operator.id ?? 0;
   const text = useSyncExternalStore(onWaiting, () => waitingText(operatorId), nothing);
   const all = waitingNotes(text);
@@ -20,9 +20,9 @@ export const useWaitingNotes = (customerId: number): { waiting: WaitingNote[]; s
     void sendWaiting(operatorId).then((arrived) => {
       if (arrived === 0) return;
       toast.success(t('customers:notes.sent'));
-      void client.invalidateQueries();
+      void again();
     });
-  }, [operatorId, client, t]);
+  }, [operatorId, again, t]);
 
   const open = all.some(({ refused }) => !refused);
   useEffect(() => {

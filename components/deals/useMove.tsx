@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
@@ -10,7 +9,7 @@ import { isErrorCode } from '@/domain/errors';
 import { CallError } from '@/lib/callError';
 import '@/lib/errorTexts';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
+import { useAction, useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
@@ -38,7 +37,7 @@ export const useMove = (
 ): { move: (deal: DealRow, to: Status) => void; busy: number | null; parts: ReactNode } => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const action = useAction(deals.move);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
@@ -54,7 +53,7 @@ export const useMove = (
     if (asks.length > 0) return setAsked({ deal, to, asks });
     if (failure instanceof CallError && failure.code === 'VERSION_CONFLICT') {
       toast.info(t('deals:move.stale'));
-      return client.invalidateQueries();
+      return again();
     }
     await dialog.error(failure);
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -6,6 +5,7 @@ import { earnings } from '@/contract/earnings';
 import { acceptOf, cleanName, maxBytes, maxMegabytes, nameProblem } from '@/domain/files';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
+import { useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
@@ -19,7 +19,7 @@ const problemOf = (file: File) =>
 export const SendInvoice = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
@@ -30,7 +30,7 @@ export const SendInvoice = ({ id }: { id: number }) => {
     setBusy(true);
     try {
       await call(earnings.upload, { id }, { data });
-      await client.invalidateQueries();
+      await again();
       toast.success(t('earnings:invoice.done'));
     } catch (failure) {
       await dialog.error(failure);

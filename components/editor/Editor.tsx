@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
 import { auctionEditor, type EditorPage } from '@/contract/auctionEditor';
 import { lockedInForm } from '@/domain/auctionEditing';
 import { call } from '@/lib/call';
 import { useHotkey } from '@/lib/hotkeys';
 import { useSession } from '@/lib/session';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import { useTranslation } from '@/lib/useTranslation';
 import { AddressSection } from './AddressSection';
 import { AttributesSection } from './AttributesSection';
@@ -95,19 +96,11 @@ const Body = ({ form, activityId }: BodyProps) => {
     if (inForm) focusField(form.current, to.field);
     else document.getElementById(to.section)?.scrollIntoView();
   };
-  const nextField = useRef(next);
-  useEffect(() => {
-    nextField.current = next;
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== 'F8') return;
+    event.preventDefault();
+    next();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
-      event.preventDefault();
-      nextField.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   const discard = () => {
     close();

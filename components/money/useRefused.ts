@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDialog } from '@/components/ui/dialog';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
+import { useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 
@@ -9,11 +9,11 @@ import './texts';
 export const useRefused = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   return async (failure: unknown): Promise<void> => {
     if (!(failure instanceof CallError && failure.code === 'VERSION_CONFLICT'))
       return void (await dialog.error(failure));
     toast.info(t('payments:stale'));
-    await client.invalidateQueries();
+    await again();
   };
 };

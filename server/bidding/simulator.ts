@@ -49,6 +49,17 @@ const generator = (seed: number) => {
   };
 };
 
+/**
+ * How far each bidder goes, kuruş: most give up around the reserve, a few go well beyond it. One from each part of the range, in any
+ * order, so that every auction has both and none ends with its second bid.
+ */
+const budgetsOf = (count: number, { start, span }: { start: number; span: number }, random: () => number): number[] => {
+  const parts = Array.from({ length: count }, (_, part) => ({ share: (part + random()) / count, order: random() }));
+  return parts
+    .sort((one, other) => one.order - other.order)
+    .map(({ share }) => Math.round(start + span * (0.3 + share * share * 2.2)));
+};
+
 /** Members who are neither the seller nor taking part already come in, with their deposit waived: nobody's money moves. */
 const seatBidders = async (db: Database, { auctionId, bidders }: SimulationOptions): Promise<number[]> => {
   const people = await db
@@ -160,12 +171,12 @@ export const openSimulator = (
     const seats = await seatBidders(db, options);
     const { startPriceKurus, reservePriceKurus } = await readStanding(db, auctionId);
     const span = Math.max(reservePriceKurus - startPriceKurus, startPriceKurus / 10);
+    const budgets = budgetsOf(seats.length, { start: startPriceKurus, span }, random);
     await Promise.all(
       seats.map((participantId, index) =>
         play({ db, counter, signal }, options, {
           participantId,
-          // Most give up around the reserve; a few go well beyond it.
-          budget: Math.round(startPriceKurus + span * (0.3 + random() * random() * 2.2)),
+          budget: budgets[index] ?? startPriceKurus,
           temper: TEMPERS[index % TEMPERS.length] as Temper,
           random: generator(Math.floor(random() * 4_294_967_296)),
         }),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { ANSWER_FRESH_MS } from '@/domain/live';
 import type { SignedIn } from '../bind';
 import type { Listener } from '../db/listener';
 import type { Database } from '../db/pool';
@@ -23,6 +24,11 @@ const STREAMS_PER_PROCESS = 5_000;
 const BEAT_MS = 15_000;
 /** After this the browser comes back and a record's scope is asked anew; a fifth more or less, so that not all come at once. */
 const LIFETIME_MS = 10 * 60_000;
+/**
+ * A screen asks first and listens then: what changed this short while before its stream opened is told at once. As long as an
+ * answer counts as fresh, and the time that opening a stream may take.
+ */
+const REMEMBERED_MS = ANSWER_FRESH_MS + 5_000;
 /** Rights are asked again this long after something about them has changed, and at least every beat. */
 const SETTLE_MS = 200;
 
@@ -32,6 +38,9 @@ const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0
 export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
   const watchers = new Set<Watcher>();
   const byTopic = new Map<string, Set<Watcher>>();
+  /** Topic → when it changed last, the oldest first. */
+  const lately = new Map<string, number>();
+  let deafUntil = -Infinity;
   let stopped = false;
   let settling: NodeJS.Timeout | undefined;
 
@@ -48,6 +57,21 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     for (const topic of watcher.topics.keys()) {
       byTopic.set(topic, (byTopic.get(topic) ?? new Set<Watcher>()).add(watcher));
     }
+  };
+
+  const remember = (topic: string) => {
+    const now = Date.now();
+    lately.delete(topic);
+    lately.set(topic, now);
+    for (const [oldest, at] of lately) {
+      if (now - at <= REMEMBERED_MS) break;
+      lately.delete(oldest);
+    }
+  };
+  const tellWhatWasMissed = (watcher: Watcher) => {
+    const since = Date.now() - REMEMBERED_MS;
+    if (deafUntil > since) return watcher.changedAll();
+    for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > since) watcher.changed(topic);
   };
 
   /** Ends the streams whose session has ended or has other rights now. While the database cannot say, nobody is told anything. */
@@ -76,8 +100,15 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
   }, BEAT_MS).unref();
 
   listener.on('live', {
-    heard: (topic) => byTopic.get(topic)?.forEach((watcher) => watcher.changed(topic)),
-    began: () => watchers.forEach((watcher) => watcher.changedAll()),
+    heard: (topic) => {
+      remember(topic);
+      byTopic.get(topic)?.forEach((watcher) => watcher.changed(topic));
+    },
+    lost: () => (deafUntil = Infinity),
+    began: () => {
+      deafUntil = Math.min(deafUntil, Date.now());
+      watchers.forEach((watcher) => watcher.changedAll());
+    },
   });
   listener.on('access_changed', { heard: () => void (settling ??= setTimeout(() => void checkRights(), SETTLE_MS)) });
 
@@ -94,6 +125,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
       const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
       const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
       add(watcher);
+      tellWhatWasMissed(watcher);
       if (stopped) watcher.end();
       return watcher;
     },

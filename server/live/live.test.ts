@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { live } from '@/contract/live';
 import { hire } from '../operators/testing';
 import { bodyText, type Caller, type TestApi, testApi } from '../testing/api';
+import { asOwner } from '../testing/cluster';
 import { notifyLive } from './notify';
 
 let t: TestApi;
@@ -54,6 +55,16 @@ it('tells what was committed, and nothing of what was undone', async () => {
     .catch(() => undefined);
   await t.owner.transaction().execute((trx) => notifyLive(trx, 'auctions', 'auctions'));
   expect(await said(stream)).toBe('data: auctions\n\n');
+  await stream.return?.();
+});
+
+it('tells at once what changed shortly before it was opened: the screen may have been drawn before that', async () => {
+  const me = await t.signIn('yonetici');
+  await notifyLive(t.owner, 'deals');
+  await setTimeout(100);
+  const stream = await open(me, 'deals,sellers');
+  expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals\n\n');
+  expect(await said(stream)).toBe(NOTHING);
   await stream.return?.();
 });
 
@@ -197,4 +208,18 @@ it('ends when the process does, saying what it still has to say', async () => {
   const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
   expect(await bodyText(answer)).toBe('event: watching\ndata: queue\n\n');
   await quiet.stop();
+});
+
+it('tells everything to who opens it after a time in which nothing was heard', async () => {
+  const me = await t.signIn('yonetici');
+  await asOwner('postgres', (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'console-listener' and datname = $1`,
+      [new URL(t.url).pathname.slice(1)],
+    ),
+  );
+  await setTimeout(1_500);
+  const stream = await open(me, 'deals,sellers');
+  expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals sellers\n\n');
+  await stream.return?.();
 });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
@@ -10,7 +9,10 @@ import { type StatementImport, statements } from '@/contract/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
+import { isTyping } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
+import { useAskAgain } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Import.module.css';
 import '../statementTexts';
@@ -30,7 +32,7 @@ const asFile = (text: string) => new File([text], text.includes(':20:') ? 'ekstr
 export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const chooser = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [account, setAccount] = useState<Account>({ iban: '', bankName: '' });
@@ -73,7 +75,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
     setBusy(true);
     try {
       const { added } = await send(read.file, false);
-      await client.invalidateQueries();
+      await again();
       toast.success(t('statements:import.done', { count: added }));
       onClose();
     } catch (failure) {
@@ -86,19 +88,14 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
   useEffect(() => {
     if (first) queueMicrotask(() => begin(first));
   }, [first]);
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return;
+  useDocumentEvent('paste', (event) => {
+    if (isTyping(event.target)) return;
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!file && !text.includes('\n')) return;
     event.preventDefault();
     void tryFile(file ?? asFile(text));
   });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

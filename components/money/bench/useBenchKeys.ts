@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isTyping } from '@/lib/hotkeys';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Enter on a button or a link is that button's; those of the bench's own lists only choose. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, summary') !== null && target.closest('[data-bench]') === null;
@@ -11,18 +10,12 @@ const isElsewhere = (target: EventTarget | null) =>
  * A key that is held down moves along, but Enter books once a press.
  */
 export const useBenchKeys = (keys: Readonly<Record<string, (() => void) | undefined>>): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+  useDocumentEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
     if (event.key === 'Enter' && (event.repeat || isElsewhere(event.target))) return;
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 };

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { bulk, type BulkJob } from '@/contract/bulk';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
-import { useAction, useCall } from '@/lib/useCall';
+import { useAction, useAskAgain, useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button, IconButton } from '../Button';
@@ -22,7 +21,7 @@ const QUIET_MS = 5_000;
 /** How far one's own jobs on many records are, on every screen, until their end is put away. */
 export const BulkStrip = () => {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const again = useAskAgain();
   const [shown, setShown] = useState<BulkJob | null>(null);
   useLiveCalls(['jobs'], [bulk.list]);
   const { data } = useCall(
@@ -38,10 +37,10 @@ export const BulkStrip = () => {
     if (data?.rows.length === 0) noteJobs(false);
     // What a job has changed shows in the lists once it is over.
     if (running !== undefined && before.current !== undefined && running < before.current) {
-      void client.invalidateQueries();
+      void again();
     }
     before.current = running;
-  }, [client, data, running]);
+  }, [again, data, running]);
   if (!data || data.rows.length === 0) return null;
   return (
     <aside className={styles.strip} aria-label={t('bulk:label')}>

@@ -1,13 +1,12 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { acceptOf } from '@/domain/files';
 import { UPLOAD_MAX_MB } from '@/domain/limits';
+import { isTyping } from '@/lib/hotkeys';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import styles from './DropZone.module.css';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Takes pictures however they come: dropped, pasted anywhere on the screen, chosen, or taken with the phone's camera. */
 export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
@@ -16,16 +15,12 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(0);
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || isTyping(event.target)) return;
-      event.preventDefault();
-      onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [onFiles]);
+  useDocumentEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || isTyping(event.target)) return;
+    event.preventDefault();
+    onFiles(files);
+  });
 
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { access } from '@/contract/access';
+import { call } from './call';
+import { useAskAgain, useCall } from './useCall';
+
+jest.mock('./call', () => ({ call: jest.fn() }));
+
+/** Answers in the order in which the test lets them; a question that nobody waits for any longer is not answered. */
+const answers = () => {
+  const open: { answer: (rows: string[]) => void; aborted: () => boolean }[] = [];
+  jest.mocked(call).mockImplementation(
+    (_endpoint, _input, options) =>
+      new Promise((resolve) => {
+        open.push({ answer: (rows) => resolve({ rows } as never), aborted: () => options?.signal?.aborted === true });
+      }) as never,
+  );
+  return open;
+};
+
+const shown = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(() => ({ looks: useCall(access.looks, { customerId: 1 }), again: useAskAgain() }), {
+    wrapper,
+  });
+  const shows = (...rows: string[]) => waitFor(() => expect(hook.result.current.looks.data).toEqual({ rows }));
+  return { ...hook, shows };
+};
+
+test('a first answer that was asked for before a change is not shown as what holds after it', async () => {
+  const asked = answers();
+  const { result, shows } = shown();
+  expect(asked).toHaveLength(1);
+  await act(() => void result.current.again(access.looks));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[0]?.aborted()).toBe(true);
+  await act(() => asked[0]?.answer(['before']));
+  expect(result.current.looks.isPending).toBe(true);
+  await act(() => asked[1]?.answer(['after']));
+  await shows('after');
+});
+
+test('what is shown stays until the newer answer is there, and asking again resolves with it', async () => {
+  const asked = answers();
+  const { result, shows } = shown();
+  await act(() => asked[0]?.answer(['before']));
+  await shows('before');
+  const done = jest.fn();
+  await act(() => void result.current.again().then(done));
+  await shows('before');
+  expect(done).not.toHaveBeenCalled();
+  await act(() => asked[1]?.answer(['after']));
+  await shows('after');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+});
+
+test('only the named call is asked again', async () => {
+  const asked = answers();
+  const { result, shows } = shown();
+  await act(() => asked[0]?.answer(['before']));
+  await shows('before');
+  await act(() => void result.current.again(access.mine));
+  expect(asked).toHaveLength(1);
+});
