@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctionEditing';
 import type { ErrorCode } from '@/domain/errors';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
+import { AUCTION_FACTS } from './auctionParts';
 import { done, get, post } from './kit';
 import { Named } from './parts';
 
@@ -77,43 +78,16 @@ export const EditorRecord = z.object({
   extraInfo: z.string(),
   description: longText(1_000_000),
   slug: z.nullable(z.string()),
+  ...AUCTION_FACTS,
   categoryId: z.nullable(id()),
   projectId: z.nullable(id()),
-  roomLayout: z.nullable(enumOf('roomLayout')),
-  grossM2: z.nullable(z.int()),
-  netM2: z.nullable(z.int()),
-  buildingAge: z.nullable(z.int()),
-  floor: z.nullable(z.int()),
-  floorCount: z.nullable(z.int()),
-  occupancy: enumOf('occupancy'),
-  keyStatus: enumOf('keyStatus'),
   cityId: z.nullable(id()),
   townId: z.nullable(id()),
   districtId: z.nullable(id()),
   quarterId: z.nullable(id()),
-  address: z.string(),
-  ada: z.nullable(z.string()),
-  parsel: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  sellerType: enumOf('sellerType'),
   sellerCustomerId: z.nullable(id()),
   sellerCorporateId: z.nullable(id()),
   agentId: z.nullable(id()),
-  agreementType: z.nullable(enumOf('agreementType')),
-  agreementEndOn: z.nullable(day()),
-  startPrice: z.nullable(money()),
-  estimatedPrice: z.nullable(money()),
-  requestPrice: z.nullable(money()),
-  appraisalPrice: z.nullable(money()),
-  reservePrice: z.nullable(money()),
-  incrementBeforeReserve: z.nullable(money()),
-  incrementAfterReserve: z.nullable(money()),
-  serviceFee: z.nullable(money()),
-  startAt: z.nullable(instant()),
-  endAt: z.nullable(instant()),
-  openForBroker: z.boolean(),
-  score: z.int(),
   source: z.nullable(enumOf('leadSource')),
   attributes: z.array(z.object({ attributeId: id(), value: z.string() })),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENUMS } from '@/domain/enums';
 import { day, enumOf, id, image, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { AUCTION_FACTS } from './auctionParts';
 import { errorCode, get, listInput, pageOf } from './kit';
 import { Named } from './parts';
 
@@ -39,44 +40,17 @@ export const AuctionDetail = z.object({
   category: enumOf('propertyCategory'),
   categoryName: z.string(),
   project: z.nullable(z.string()),
-  roomLayout: z.nullable(enumOf('roomLayout')),
-  grossM2: z.nullable(count()),
-  netM2: z.nullable(count()),
-  buildingAge: z.nullable(count()),
-  floor: z.nullable(count()),
-  floorCount: z.nullable(count()),
-  occupancy: enumOf('occupancy'),
-  keyStatus: enumOf('keyStatus'),
+  ...AUCTION_FACTS,
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   city: z.string(),
   town: z.string(),
   district: z.nullable(z.string()),
   quarter: z.nullable(z.string()),
-  address: z.string(),
-  ada: z.nullable(z.string()),
-  parsel: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  sellerType: enumOf('sellerType'),
   /** `customerId` only for those who may open that customer. */
   seller: z.nullable(z.object({ name: z.string(), phone: z.nullable(phone()), customerId: z.nullable(id()) })),
   agent: z.nullable(Named),
-  agreementType: z.nullable(enumOf('agreementType')),
-  agreementEndOn: z.nullable(day()),
-  startPrice: z.nullable(money()),
-  estimatedPrice: z.nullable(money()),
-  requestPrice: z.nullable(money()),
-  appraisalPrice: z.nullable(money()),
-  reservePrice: z.nullable(money()),
-  incrementBeforeReserve: z.nullable(money()),
-  incrementAfterReserve: z.nullable(money()),
-  serviceFee: z.nullable(money()),
-  startAt: z.nullable(instant()),
-  endAt: z.nullable(instant()),
   appraisedAt: z.nullable(instant()),
   firstActivatedAt: z.nullable(instant()),
-  openForBroker: z.boolean(),
-  score: count(),
   eidsNumber: z.nullable(z.string()),
   eidsStatus: enumOf('eidsStatus'),
   eidsExpiresOn: z.nullable(day()),
