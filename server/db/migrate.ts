@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { openPool } from './pool';
 
 /** The application's own database user: reads and writes rows, owns nothing, changes no audit entry. */
 export const APP_USER = 'console_app';
@@ -26,7 +27,7 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> =>
  * application's own user is made as well.
  */
 export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?: string } = {}): Promise<void> => {
-  const pool = new Pool({ connectionString: ownerUrl, max: 2, options: '-c TimeZone=UTC' });
+  const pool = openPool(ownerUrl, { size: 2, statementTimeoutMs: 0 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: sqlMigrations } }).migrateToLatest();
