@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctionEditing';
 import type { ErrorCode } from '@/domain/errors';
-import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { AUCTION_FACTS } from './auctionParts';
+import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
+import { AUCTION_FACTS, AUCTION_TERMS } from './auctionParts';
 import { done, get, post } from './kit';
 import { Named } from './parts';
 
@@ -41,18 +41,7 @@ const FormFields = {
   sellerCustomerId: z.nullable(id()),
   sellerCorporateId: z.nullable(id()),
   agentId: z.nullable(id()),
-  agreementType: z.nullable(enumOf('agreementType')),
-  agreementEndOn: z.nullable(day()),
-  startPrice: z.nullable(money()),
-  estimatedPrice: z.nullable(money()),
-  requestPrice: z.nullable(money()),
-  appraisalPrice: z.nullable(money()),
-  reservePrice: z.nullable(money()),
-  incrementBeforeReserve: z.nullable(money()),
-  incrementAfterReserve: z.nullable(money()),
-  serviceFee: z.nullable(money()),
-  startAt: z.nullable(instant()),
-  endAt: z.nullable(instant()),
+  ...AUCTION_TERMS,
   openForBroker: flag(),
   /** 0 to 100. */
   score: whole(0, 100),

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 import { day, enumOf, instant, money } from '@/domain/fields';
 
-/** What an auction's record says of itself wherever it is read: the property, its place, the agreement, prices and dates. */
+/** The agreement, prices and dates, as they are read and as the form writes them. */
+export const AUCTION_TERMS = {
+  agreementType: z.nullable(enumOf('agreementType')),
+  agreementEndOn: z.nullable(day()),
+  startPrice: z.nullable(money()),
+  estimatedPrice: z.nullable(money()),
+  requestPrice: z.nullable(money()),
+  appraisalPrice: z.nullable(money()),
+  reservePrice: z.nullable(money()),
+  incrementBeforeReserve: z.nullable(money()),
+  incrementAfterReserve: z.nullable(money()),
+  serviceFee: z.nullable(money()),
+  startAt: z.nullable(instant()),
+  endAt: z.nullable(instant()),
+};
+
+/** What an auction's record says of itself wherever it is read: the property, its place, its terms. */
 export const AUCTION_FACTS = {
   roomLayout: z.nullable(enumOf('roomLayout')),
   grossM2: z.nullable(z.int()),
@@ -17,18 +33,7 @@ export const AUCTION_FACTS = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   sellerType: enumOf('sellerType'),
-  agreementType: z.nullable(enumOf('agreementType')),
-  agreementEndOn: z.nullable(day()),
-  startPrice: z.nullable(money()),
-  estimatedPrice: z.nullable(money()),
-  requestPrice: z.nullable(money()),
-  appraisalPrice: z.nullable(money()),
-  reservePrice: z.nullable(money()),
-  incrementBeforeReserve: z.nullable(money()),
-  incrementAfterReserve: z.nullable(money()),
-  serviceFee: z.nullable(money()),
-  startAt: z.nullable(instant()),
-  endAt: z.nullable(instant()),
+  ...AUCTION_TERMS,
   openForBroker: z.boolean(),
   /** 0 to 100. */
   score: z.int(),
