@@ -1,6 +1,6 @@
 import { useDocumentEvent } from './useDocumentEvent';
 
-/** Whether the key is a letter of what somebody writes. */
+/** Whether what is pressed or pasted there is somebody's writing. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

@@ -3,8 +3,8 @@ import { media } from '@/contract/media';
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 import { useSession } from '../session';
-import { type Snapshot, type Upload, uploads } from './queue';
 import { useAskAgain } from '../useCall';
+import { type Snapshot, type Upload, uploads } from './queue';
 
 const NONE: Snapshot = { uploads: [], arrived: 0 };
 

@@ -1,13 +1,12 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { access } from '@/contract/access';
 import type { Output } from '@/contract/kit';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
 import { mayOpenAuction } from '../customers/auctionScope';
-import { inScope } from '../customers/scope';
+import { inScope, onCustomers } from '../customers/scope';
 import { fullName } from '../db/fullName';
 import type { Database } from '../db/pool';
-import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
 import { lentActivities } from './live';
 
@@ -15,7 +14,7 @@ import { lentActivities } from './live';
 export const customerOpen = (
   operator: SignedIn,
 ) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
-  and ${inScope(expressionBuilder<DB, 'customer'>(), operator)}) is true)`;
+  and ${inScope(onCustomers, operator)}) is true)`;
 
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(

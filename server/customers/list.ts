@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { CustomerRow, customers } from '@/contract/customers';
 import type { Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/motivation';
@@ -6,11 +6,10 @@ import type { Context } from '../bind';
 import { endOfDay, startOfDay } from '../db/days';
 import { draft, keep } from '../db/kept';
 import { PLANNED_FOR_VALUES } from '../db/pool';
-import type { DB } from '../db/tables';
 import { madeOnce } from '../madeOnce';
 import { type Compiled, type Page, pageQuery } from '../page';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, ownedBy, viewOf } from './scope';
+import { contactsFor, inScope, onCustomers, ownedBy, viewOf } from './scope';
 
 type ListInput = Omit<Parsed<typeof customers.list>, 'agent'>;
 type Tags = CustomerRow['tags'];
@@ -49,27 +48,24 @@ const ROWS = keep(
     .where('customer.erased_at', 'is', null),
 );
 
-/** One for all requests: making it takes as long as a condition. */
-const eb = expressionBuilder<DB, 'customer'>();
-
 type Sees = Pick<ReturnType<typeof contactsFor>, 'seesPhone' | 'seesEmail'>;
 const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, seesEmail }: Sees) => {
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
   return ROWS.where(scope)
-    .$if(!!name, (q) => q.where(byName(eb, name ?? '')))
+    .$if(!!name, (q) => q.where(byName(onCustomers, name ?? '')))
     .$if(/\s/.test(name ?? '') || !!phone || !!email, (q) => q.modifyEnd(PLANNED_FOR_VALUES))
-    .$if(!!phone, (q) => q.where(byPhone(eb, phone ?? '', seesPhone)))
-    .$if(!!email, (q) => q.where(byEmail(eb, email ?? '', seesEmail)))
+    .$if(!!phone, (q) => q.where(byPhone(onCustomers, phone ?? '', seesPhone)))
+    .$if(!!email, (q) => q.where(byEmail(onCustomers, email ?? '', seesEmail)))
     .$if(!!stage?.length, (q) => q.where('customer.stage', 'in', stage ?? []))
     .$if(!!source?.length, (q) => q.where('customer.source', 'in', source ?? []))
     .$if(!!cityId, (q) => q.where('customer.city_id', '=', cityId ?? 0))
-    .$if(!!operatorId, (q) => q.where(ownedBy(eb, operatorId ?? 0)))
+    .$if(!!operatorId, (q) => q.where(ownedBy(onCustomers, operatorId ?? 0)))
     .$if(!!signedUpFrom, (q) => q.where('customer.signed_up_at', '>=', startOfDay(signedUpFrom ?? '')))
     .$if(!!signedUpTo, (q) => q.where('customer.signed_up_at', '<', endOfDay(signedUpTo ?? '')))
     .$if(!!tagId, (q) =>
       q.where(
-        eb.exists(
-          eb
+        onCustomers.exists(
+          onCustomers
             .selectFrom('customer_tag')
             .select('customer_tag.id')
             .whereRef('customer_tag.customer_id', '=', 'customer.id')
@@ -89,7 +85,7 @@ export const listCustomers = (
 ): Promise<Page<CustomerRow>> => {
   const contacts = contactsFor(operator);
   const list = lists(input, `${viewOf(operator)} ${mine}`, () => ({
-    query: askedFor(input, mine ? ownedBy(eb, operator.id) : inScope(eb, operator), contacts),
+    query: askedFor(input, mine ? ownedBy(onCustomers, operator.id) : inScope(onCustomers, operator), contacts),
     compiled: new Map(),
   }));
 

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { lentCustomers } from '../access/live';
@@ -8,6 +8,8 @@ import type { DB } from '../db/tables';
 import { Refusal } from '../refusal';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
+/** For conditions outside of a query's own callback. One for all: making it takes as long as a condition. */
+export const onCustomers: Customers = expressionBuilder<DB, 'customer'>();
 
 /** Customers whose sales, closing or want-to-sell agent this operator is. */
 export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> =>

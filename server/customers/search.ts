@@ -1,17 +1,15 @@
-import { type CompiledQuery, type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type CompiledQuery, type Expression, sql, type SqlBool } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { Output, Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '../bind';
 import { likeText } from '../db/like';
 import { PLANNED_FOR_VALUES } from '../db/pool';
-import type { DB } from '../db/tables';
 import { madeOnce } from '../madeOnce';
 import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, viewOf } from './scope';
+import { contactsFor, inScope, onCustomers, viewOf } from './scope';
 
 const SUGGESTIONS = 8;
-const eb = expressionBuilder<DB, 'customer'>();
 
 type Suggestion = Omit<Output<typeof customers.search>['rows'][number], 'phone'> & { phone: string | null };
 
@@ -23,7 +21,7 @@ const first = (
 ) => sql<Suggestion>`
   select customer.id, customer.name, customer.phone, customer.stage, city.name as city
     from customer left join city on city.id = customer.city_id
-    where customer.merged_into_id is null and customer.erased_at is null and ${inScope(eb, operator)} and ${condition}
+    where customer.merged_into_id is null and customer.erased_at is null and ${inScope(onCustomers, operator)} and ${condition}
     ${order} limit ${sql.lit(SUGGESTIONS)} ${end}`;
 
 /**
@@ -45,8 +43,8 @@ const statements = madeOnce<CompiledQuery<Suggestion>>();
 const suggestions = (value: string, operator: SignedIn) => {
   const { seesPhone, seesEmail } = contactsFor(operator);
   const end = PLANNED_FOR_VALUES;
-  if (isNumber(value)) return first(operator, byPhone(eb, value, seesPhone), { end });
-  if (value.includes('@')) return first(operator, byEmail(eb, value.trim(), seesEmail), { end });
+  if (isNumber(value)) return first(operator, byPhone(onCustomers, value, seesPhone), { end });
+  if (value.includes('@')) return first(operator, byEmail(onCustomers, value.trim(), seesEmail), { end });
   return byNameInOrder(value, operator);
 };
 
@@ -57,6 +55,9 @@ const byNameInOrder = (value: string, operator: SignedIn) => {
   const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
     order: sql`order by customer.name_folded using ~<~`,
   });
-  const others = first(operator, sql<boolean>`${byName(eb, value)} and customer.name_folded not like ${beginning}`);
+  const others = first(
+    operator,
+    sql<boolean>`${byName(onCustomers, value)} and customer.name_folded not like ${beginning}`,
+  );
   return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
 };

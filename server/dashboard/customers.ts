@@ -1,24 +1,21 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '../bind';
-import { inScope, ownedBy } from '../customers/scope';
+import { inScope, onCustomers, ownedBy } from '../customers/scope';
 import type { Database } from '../db/pool';
-import type { DB } from '../db/tables';
 import { countDays, countEach, dayStart } from './counts';
 
-const eb = expressionBuilder<DB, 'customer'>();
-
 /** The scope of server/customers, for SQL that is written out. */
-export const ownCustomers = (operator: SignedIn) => inScope(eb, operator);
+export const ownCustomers = (operator: SignedIn) => inScope(onCustomers, operator);
 
 /** One's own or, for those who see all, everybody's: new customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
 export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {
   if (!may(operator.authorities, 'customers.read')) return null;
   const few = !may(operator.authorities, 'customers.readAll');
-  const whose = few ? ownedBy(eb, operator.id) : sql`true`;
+  const whose = few ? ownedBy(onCustomers, operator.id) : sql`true`;
   const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${whose}`;
   const since = dayStart(CONVERSION_DAYS - 1);
   const [first, byDay, byStage, bySource] = await Promise.all([
