@@ -60,8 +60,11 @@ it('tells what was committed, and nothing of what was undone', async () => {
 
 it('tells at once what changed shortly before it was opened: the screen may have been drawn before that', async () => {
   const me = await t.signIn('yonetici');
+  const earlier = await open(me, 'deals');
+  await said(earlier);
   await notifyLive(t.owner, 'deals');
-  await setTimeout(100);
+  expect(await said(earlier)).toBe('data: deals\n\n');
+  await earlier.return?.();
   const stream = await open(me, 'deals,sellers');
   expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals\n\n');
   expect(await said(stream)).toBe(NOTHING);
