@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money } from '@/domain/fields';
-import { ActivityRow, WorkDetail } from './activityRecord';
+import { ActivityRow, WorkDetail } from './activities/record';
 import { done, get, listInput, pageOf, PAGE_SIZE, post } from './kit';
 import { Linked, Named, version } from './parts';
 

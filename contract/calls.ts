@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
-import { OpenDeal } from './activityRecord';
+import { OpenDeal } from './activities/record';
 import { BOOKING_ERRORS } from './appointments';
 import { done, get, listInput, pageOf, post } from './kit';
 import { Linked, version } from './parts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
-import { ClosingDetail, ClosingDocument, ClosingRow } from './closingRecord';
+import { ClosingDetail, ClosingDocument, ClosingRow } from './closing/record';
 import { download, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { version } from './parts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_LENGTH } from '@/domain/discountCodes';
+import { CODE_LENGTH } from '@/domain/earnings/discountCodes';
 import { day, enumOf, flag, id, instant, longText, money, percent } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';

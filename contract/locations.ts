@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '@/domain/fields';
 import { done, get, post } from './kit';
-import { PlaceName } from './places';
+import { PlaceName } from './locations/places';
 
 const names = z.array(z.object({ id: id(), name: z.string() }));
 

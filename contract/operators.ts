@@ -3,7 +3,7 @@ import { email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
 import { AUTHORITY_KINDS } from '@/domain/rights';
 import { ROLES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from './kit';
-import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, Work } from './operatorRecord';
+import { authority, OperatorFields, OperatorRecord, Right, SAVE_ERRORS, Work } from './operators/record';
 import { version } from './parts';
 
 /** The signed-in operator as the shell needs it. */
@@ -16,7 +16,7 @@ export const SessionOperator = z.object({
   /** Roles and the groups' authorizations together: what decides. */
   authorities: z.array(z.string()),
   language: z.enum(['tr', 'en']),
-  /** Set while this is another operator than the one who is really at the desk (contract/account.ts). */
+  /** Set while this is another operator than the one who is really at the desk (contract/operators/account.ts). */
   viewing: z.nullable(z.object({ actorName: z.string(), endsAt: instant(), over: z.boolean() })),
 });
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_RULES, mayHave, nextAttempt, retriedAs, typesFor, TYPES_BY_HAND } from './activities';
-import { contactRefusal } from './consent';
+import { contactRefusal } from './customers/consent';
 import { ENUMS } from './enums';
 
 test('all 21 types have their rules, and each can be had by somebody', () => {

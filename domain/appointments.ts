@@ -1,7 +1,7 @@
 import { nextAttempt } from './activities';
 import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
-import { isLand } from './auctionEditing';
+import { isLand } from './auctions/editing';
 
 type Kind = EnumValue<'appointmentKind'>;
 type State = EnumValue<'appointmentState'>;

@@ -1,5 +1,5 @@
 import { dayOf, dayRefusal, WORKING_HOURS } from './appointments';
-import { isLand } from './auctionEditing';
+import { isLand } from './auctions/editing';
 import { ENUMS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 import { CLOSING_STEP_WORKING_DAYS, DEED_FEE_PERCENT, VAT_PERCENT } from './limits';

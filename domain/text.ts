@@ -4,7 +4,7 @@ const FOLDED: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * Text as name search sees it: without case and without Turkish letters, so that 'İĞDIR', 'ığdır' and 'igdir' are one.
- * The database's fold() does exactly the same (server/db/migrations/0001_foundation.sql): other letters keep their
+ * The database's fold() does exactly the same (server/kernel/db/migrations/0001_foundation.sql): other letters keep their
  * case there too, since it lower-cases ASCII only.
  */
 export const fold = (text: string): string =>

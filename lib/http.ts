@@ -7,7 +7,7 @@ import { touchHeaders } from './touched';
 
 /**
  * While the console runs in the API's own process, server rendering calls it directly instead of through a socket. The
- * process puts the function here (server/main.ts); with API_BASE_URL there is none and axios goes over the network.
+ * process puts the function here (server/process/main.ts); with API_BASE_URL there is none and axios goes over the network.
  */
 type InProcessApi = (request: {
   method: string;

@@ -1,7 +1,7 @@
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ParsedUrlQuery } from 'node:querystring';
-import { account } from '@/contract/account';
+import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
 import type { Endpoint, Input } from '@/contract/kit';
 import { namesAmong } from '@/domain/cookies';

@@ -22,7 +22,7 @@ const DashboardLayout = dynamic(() =>
   ),
 );
 const DefaultLayout = dynamic(() => import('@/layouts/DefaultLayout').then((module) => module.DefaultLayout));
-const FatalError = dynamic(() => import('@/components/ui/Apology').then((module) => module.FatalError));
+const FatalError = dynamic(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError));
 const Forbidden = dynamic(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden));
 
 /** `language` comes from _document on the server; the browser reads what it wrote into the page. */

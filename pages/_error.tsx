@@ -1,6 +1,6 @@
 import type { NextPage } from 'next';
 import { useTranslation } from '@/lib/useTranslation';
-import { Apology, FatalError } from '@/components/ui/Apology';
+import { Apology, FatalError } from '@/components/ui/ErrorPage';
 
 /** Unknown addresses and failures outside of a page. There is no 404.tsx: built ahead, it could not carry the nonce. */
 const ErrorPage: NextPage<{ status: number }> = ({ status }) => {

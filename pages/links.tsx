@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
-import { copyText } from '@/components/marketing/copy';
+import { copyText } from '@/components/auctions/marketing/copy';
 import '@/components/marketing/texts';
 import { IconButton } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -9,12 +9,12 @@ import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
-import { type LinkRow, links } from '@/contract/marketing';
+import { type LinkRow, links } from '@/contract/auctions/marketing';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
-const LinkForm = dynamic(() => import('@/components/marketing/LinkForm').then((module) => module.LinkForm), {
+const LinkForm = dynamic(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm), {
   ssr: false,
 });
 const PATH = '/links';

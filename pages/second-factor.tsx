@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import entry from '@/components/auth/Entry.module.css';
-import { SecondFactorSetup } from '@/components/account/SecondFactorSetup';
+import { SecondFactorSetup } from '@/components/operators/account/SecondFactorSetup';
 import '@/components/auth/texts';
 import { ownPath } from '@/lib/ownPath';
 import { secondFactorProps } from '@/lib/page';

@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 
 await build({
-  entryPoints: { main: 'server/main.ts', admin: 'server/admin.ts' },
+  entryPoints: { main: 'server/process/main.ts', admin: 'server/process/admin.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,13 +1,13 @@
-// Writes server/db/tables.ts, Kysely's types, from the migrated schema: `npm run db-types`. `--check` only compares.
+// Writes server/kernel/db/tables.ts, Kysely's types, from the migrated schema: `npm run db-types`. `--check` only compares.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ENUMS } from '../domain/enums';
-import { startEmbedded } from '../server/db/embedded';
-import { migrate } from '../server/db/migrate';
+import { startEmbedded } from '@/server/kernel/db/embedded';
+import { migrate } from '@/server/kernel/db/migrate';
 
-const OUT = 'server/db/tables.ts';
+const OUT = 'server/kernel/db/tables.ts';
 
 type Column = {
   table_name: string;
@@ -34,7 +34,7 @@ const COLUMNS = `
    where c.table_schema = 'public' and c.table_name not like 'kysely%'
    order by c.table_name, c.ordinal_position`;
 
-/** As server/db/pool.ts reads them: bigint and numeric become numbers, timestamps ISO strings. */
+/** As server/kernel/db/pool.ts reads them: bigint and numeric become numbers, timestamps ISO strings. */
 const SCALARS: Record<string, string> = {
   int2: 'number',
   int4: 'number',

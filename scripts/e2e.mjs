@@ -8,10 +8,10 @@ import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';
 
 const { asOwner, startTestCluster, templateName, testOwnerUrl, TEST_APP_PASSWORD, TEST_FOLDER } = await tsImport(
-  '../server/testing/cluster.ts',
+  '../tests/support/cluster.ts',
   import.meta.url,
 );
-const { APP_USER } = await tsImport('../server/db/migrate.ts', import.meta.url);
+const { APP_USER } = await tsImport('../server/kernel/db/migrate.ts', import.meta.url);
 
 const startOn = async (database) => {
   const ownerUrl = testOwnerUrl(database);

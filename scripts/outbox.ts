@@ -1,8 +1,8 @@
 // `npm run outbox`: the last messages that the console would have sent, for developers. The console must be running.
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '../server/config';
-import { runningServerUrl } from '../server/db/embedded';
+import { readConfig } from '@/server/process/config';
+import { runningServerUrl } from '@/server/kernel/db/embedded';
 
 const config = readConfig();
 const url =

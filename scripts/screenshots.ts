@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright';
 import { format, resolveConfig } from 'prettier';
-import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD } from '../server/seed/signIns';
+import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';

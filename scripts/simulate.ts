@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { BidderView, BidTaken } from '../contract/bidding';
-import { site } from '../contract/site';
+import { site } from '@/contract/bidding/site';
 import { type Endpoint, type Input, toRequest } from '../contract/kit';
 import { provider } from '../contract/payments';
 import { formatMoney } from '../domain/money';
-import { addressOf, readConfig } from '../server/config';
-import { runningServerUrl } from '../server/db/embedded';
-import { SIGNATURE_HEADER, signatureOf } from '../server/money/signature';
+import { addressOf, readConfig } from '@/server/process/config';
+import { runningServerUrl } from '@/server/kernel/db/embedded';
+import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
 
 const { values } = parseArgs({
   options: {

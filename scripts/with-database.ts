@@ -1,6 +1,6 @@
 // Runs a command with the test database up: `tsx scripts/with-database.ts jest server/auth`.
 import { spawn } from 'node:child_process';
-import { startTestCluster } from '../server/testing/cluster';
+import { startTestCluster } from '@/tests/support/cluster';
 
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('usage: with-database COMMAND [ARGUMENT …]');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Database } from './db/pool';
-import { type ApiRequest, header } from './http';
-import { Refusal } from './refusal';
+import type { Database } from './kernel/db/pool';
+import { type ApiRequest, header } from './kernel/http/http';
+import { Refusal } from './kernel/refusal';
 
 const KEY = /^[\w-]{8,100}$/;
 
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeated request (double click, network retry) waits for the first and
- * gets its answer. Keys are kept for a day (server/cleanup.ts). Without the header it simply runs.
+ * gets its answer. Keys are kept for a day (server/process/cleanup.ts). Without the header it simply runs.
  * @throws IDEMPOTENCY_KEY_REUSED when the key came with another path or body before; INVALID_INPUT for a malformed key.
  */
 export const once = async (

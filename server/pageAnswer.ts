@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { compressed } from './http';
+import { compressed } from './kernel/http/http';
 
 const isBytes = (chunk: unknown): chunk is Uint8Array => chunk instanceof Uint8Array;
 

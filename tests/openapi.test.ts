@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openapi } from '@/server/system/openapi';
+import { openapi } from '@/server/platform/system/openapi';
 
 it('describes the API in OpenAPI 3.1 without a lint error or warning', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));

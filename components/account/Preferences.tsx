@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
-import { account } from '@/contract/account';
+import { account } from '@/contract/operators/account';
 import { LANGUAGES, type Language } from '@/lib/i18n';
 import { chooseScheme, keepLanguage } from '@/lib/preferences';
 import { type ColorScheme, useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import { Choice } from './Choice';
-import styles from './Account.module.css';
+import { Choice } from '@/components/operators/account/Choice';
+import styles from '@/components/operators/account/Account.module.css';
 
 const SCHEMES: readonly ColorScheme[] = ['system', 'light', 'dark'];
 

@@ -1,5 +1,5 @@
 import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/account.json';
+import tr from '@/locales/tr/operators/account.json';
 
 addTexts('account', tr);

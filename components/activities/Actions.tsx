@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { activities } from '@/contract/activities';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
 import '@/lib/errorTexts';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import type { Selection } from '@/components/ui/list/types';
-import type { ActivityRow } from '@/contract/activityRecord';
+import type { ActivityRow } from '@/contract/activities/record';
 import type { EnumValue } from '@/domain/enums';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { chip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
-import type { OpenDeal } from '@/contract/activityRecord';
+import type { OpenDeal } from '@/contract/activities/record';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
 import './texts';

@@ -1,4 +1,4 @@
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { formatInstant } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';

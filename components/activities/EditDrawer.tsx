@@ -4,7 +4,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { activities } from '@/contract/activities';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { localInput, toInstant } from '@/lib/localTime';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { ActivityRow } from '@/contract/activityRecord';
+import type { ActivityRow } from '@/contract/activities/record';
 import { formatInstant } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './OwnWork.module.css';

@@ -3,7 +3,7 @@ import { AskButton } from '@/components/ui/access/AskButton';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Value } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { formatPercent } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Person.module.css';

@@ -4,7 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
-import { SLOTS, slotsFrom } from '@/domain/slots';
+import { SLOTS, slotsFrom } from '@/domain/appointments/slots';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

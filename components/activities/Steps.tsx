@@ -3,7 +3,7 @@ import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { activities } from '@/contract/activities';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import type { Permission } from '@/domain/permissions';
 import '@/lib/errorTexts';
 import { useAction } from '@/lib/useCall';

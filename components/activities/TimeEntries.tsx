@@ -3,7 +3,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { activities } from '@/contract/activities';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { durationText } from './duration';

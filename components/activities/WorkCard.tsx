@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { When } from '@/components/ui/When';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { useTranslation } from '@/lib/useTranslation';
 import { Actions } from './Actions';
 import { Deals } from './Deals';

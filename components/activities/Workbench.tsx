@@ -5,7 +5,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { activities } from '@/contract/activities';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useHotkey } from '@/lib/hotkeys';
 import { useAction, useCall } from '@/lib/useCall';

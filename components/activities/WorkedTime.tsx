@@ -1,5 +1,5 @@
 import { NOTHING } from '@/components/ui/Value';
-import type { WorkDetail } from '@/contract/activityRecord';
+import type { WorkDetail } from '@/contract/activities/record';
 import { useTranslation } from '@/lib/useTranslation';
 import { durationText } from './duration';
 import './texts';

@@ -8,7 +8,7 @@ import { moment } from '@/components/ui/frames/names';
 import { type AppointmentDetail, appointments } from '@/contract/appointments';
 import { givesTime, needsCallTime, needsNote, USUAL_MINUTES } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
-import { slotsFrom } from '@/domain/slots';
+import { slotsFrom } from '@/domain/appointments/slots';
 import { CallError } from '@/lib/callError';
 import { localInput, toInstant } from '@/lib/localTime';
 import { toast } from '@/lib/toast';

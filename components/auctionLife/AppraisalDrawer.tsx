@@ -3,7 +3,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/fields/Field';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { auctionLife } from '@/contract/auctionLife';
+import { auctionLife } from '@/contract/auctions/life';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

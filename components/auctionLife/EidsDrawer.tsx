@@ -3,7 +3,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { auctionLife } from '@/contract/auctionLife';
+import { auctionLife } from '@/contract/auctions/life';
 import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';

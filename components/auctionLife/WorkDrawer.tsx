@@ -4,7 +4,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { Field } from '@/components/ui/fields/Field';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { auctionLife } from '@/contract/auctionLife';
+import { auctionLife } from '@/contract/auctions/life';
 import type { EnumValue } from '@/domain/enums';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionBid, AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionBid, AuctionDetail } from '@/contract/auctions/record';
 import { formatMoneyShort } from '@/lib/formats';
 import styles from './BidChart.module.css';
 import { bidSteps } from './bidSteps';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import { type AuctionDetail, auctionRecord } from '@/contract/auctionRecord';
+import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { PAGE_SIZE } from '@/contract/kit';
 import { useCall } from '@/lib/useCall';
 import { BidChart } from './BidChart';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';
 import { partsOf } from '@/lib/duration';

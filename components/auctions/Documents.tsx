@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/useTranslation';
 import { useState } from 'react';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { Button } from '@/components/ui/Button';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';
 import { useMay } from '@/lib/session';

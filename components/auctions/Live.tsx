@@ -1,4 +1,4 @@
-import { type AuctionDetail, auctionRecord } from '@/contract/auctionRecord';
+import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { useCall } from '@/lib/useCall';
 
 const EVERY_MS = 5000;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { formatMoney, formatMoneyShort } from '@/lib/formats';
 import { priceMarks } from './priceMarks';
 import styles from './PriceLine.module.css';

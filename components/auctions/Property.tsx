@@ -1,6 +1,6 @@
 import type { TFunction } from '@/lib/i18n';
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Icon } from '@/components/ui/Icon';
 import { formatNumber } from '@/lib/formats';

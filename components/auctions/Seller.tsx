@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Value } from '@/components/ui/Value';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { phasesOf } from './phases';

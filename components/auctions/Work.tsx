@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/useTranslation';
-import { auctionRecord } from '@/contract/auctionRecord';
+import { auctionRecord } from '@/contract/auctions/record';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';

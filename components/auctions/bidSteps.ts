@@ -1,4 +1,4 @@
-import type { AuctionBid } from '@/contract/auctionRecord';
+import type { AuctionBid } from '@/contract/auctions/record';
 
 export type BidSteps = {
   /** An SVG path that rises at every bid. */

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from '@/contract/auctionRecord';
+import type { AuctionDetail } from '@/contract/auctions/record';
 
 const PRICES = ['startPrice', 'reservePrice', 'requestPrice', 'estimatedPrice', 'appraisalPrice'] as const;
 export type PriceName = (typeof PRICES)[number] | 'highestBid';

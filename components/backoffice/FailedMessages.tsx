@@ -2,11 +2,11 @@ import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
-import { backoffice, type FailedMessage } from '@/contract/backoffice';
+import { backoffice, type FailedMessage } from '@/contract/settings/backoffice';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import styles from './Backoffice.module.css';
+import styles from '@/components/settings/backoffice/Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 
 /** Messages that could not be sent: send again, all or one, or give up. */

@@ -1,5 +1,5 @@
 import '@/lib/enumTexts/system';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/backoffice.json';
+import tr from '@/locales/tr/settings/backoffice.json';
 
 addTexts('backoffice', tr);

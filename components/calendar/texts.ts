@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/calendar.json';
+import tr from '@/locales/tr/appointments/calendar.json';
 
 addTexts('calendar', tr);

@@ -1,7 +1,7 @@
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import { activities } from '@/contract/activities';
-import type { OpenDeal } from '@/contract/activityRecord';
+import type { OpenDeal } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { dealMachine } from '@/domain/machines/deal';
 import { useCall } from '@/lib/useCall';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Slot, SLOTS, type Slots } from '@/domain/slots';
+import { type Slot, SLOTS, type Slots } from '@/domain/appointments/slots';
 import { formatInstant } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useTranslation } from '@/lib/useTranslation';

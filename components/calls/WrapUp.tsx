@@ -6,7 +6,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { calls, type CallDetail } from '@/contract/calls';
 import { ENUMS, type EnumValue } from '@/domain/enums';
-import { slotsFrom } from '@/domain/slots';
+import { slotsFrom } from '@/domain/appointments/slots';
 import { formatInstant } from '@/lib/formats';
 import { CallError } from '@/lib/callError';
 import { useHotkey } from '@/lib/hotkeys';

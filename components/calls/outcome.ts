@@ -1,6 +1,6 @@
 import { retriedAs } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
-import type { Slot, Slots } from '@/domain/slots';
+import type { Slot, Slots } from '@/domain/appointments/slots';
 
 type Outcome = EnumValue<'callOutcome'>;
 

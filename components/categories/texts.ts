@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/categories.json';
+import tr from '@/locales/tr/auctions/categories.json';
 
 addTexts('categories', tr);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/fields/Field';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';

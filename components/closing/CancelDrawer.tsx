@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';

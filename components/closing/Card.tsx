@@ -1,5 +1,5 @@
 import { Money } from '@/components/ui/Money';
-import type { ClosingRow } from '@/contract/closingRecord';
+import type { ClosingRow } from '@/contract/closing/record';
 import { NextCell, StepMeter } from './Cells';
 import styles from './Cells.module.css';
 

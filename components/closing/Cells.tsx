@@ -2,7 +2,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { NOTHING } from '@/components/ui/Value';
 import { RowLink } from '@/components/ui/RowLink';
-import type { ClosingRow } from '@/contract/closingRecord';
+import type { ClosingRow } from '@/contract/closing/record';
 import { ENUMS } from '@/domain/enums';
 import { formatDay } from '@/lib/formats';
 import type { TFunction } from '@/lib/i18n';

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
-import type { ClosingCheck, ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';

@@ -4,7 +4,7 @@ import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';

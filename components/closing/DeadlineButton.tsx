@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { localInput, toInstant } from '@/lib/localTime';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';

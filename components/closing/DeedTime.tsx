@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import styles from '@/components/ui/frames/FramePicker.module.css';
 import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from '@/components/ui/frames/names';
-import { calendar } from '@/contract/calendar';
+import { calendar } from '@/contract/appointments/calendar';
 import { BOOKABLE_DAYS, dayRefusal, framesOf, USUAL_MINUTES } from '@/domain/appointments';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { ClosingDetail } from '@/contract/closingRecord';
-import { discountCodes } from '@/contract/discountCodes';
+import type { ClosingDetail } from '@/contract/closing/record';
+import { discountCodes } from '@/contract/earnings/discountCodes';
 import { formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';

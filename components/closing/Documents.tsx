@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail, ClosingDocument } from '@/contract/closingRecord';
+import type { ClosingDetail, ClosingDocument } from '@/contract/closing/record';
 import { isMade, isNeeded } from '@/domain/closing';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';

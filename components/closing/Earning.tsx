@@ -3,7 +3,7 @@ import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';
 import { useLock } from './useLock';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
-import type { ClosingBlocker, ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';

@@ -6,7 +6,7 @@ import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Table } from '@/components/ui/Table';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useTranslation } from '@/lib/useTranslation';
 import { DiscountButton } from './DiscountButton';
 import { PriceDrawer, RequestDrawer } from './drawers';

@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
-import type { ClosingBlocker, ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useTranslation } from '@/lib/useTranslation';

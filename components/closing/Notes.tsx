@@ -5,7 +5,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';

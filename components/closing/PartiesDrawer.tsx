@@ -2,7 +2,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 import { editable, editableNow } from './record';

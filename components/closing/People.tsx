@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { type ReactNode, useState } from 'react';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useTranslation } from '@/lib/useTranslation';
 import { MEND_DRAWERS } from './drawers';
 import styles from './Lines.module.css';

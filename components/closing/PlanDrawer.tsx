@@ -1,7 +1,7 @@
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 import { editable, editableNow } from './record';

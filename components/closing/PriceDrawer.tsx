@@ -3,7 +3,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,6 +1,6 @@
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
-import type { ClosingDetail, ClosingStep } from '@/contract/closingRecord';
+import type { ClosingDetail, ClosingStep } from '@/contract/closing/record';
 import { formatDay } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import { DueMark } from './DueMark';

@@ -5,7 +5,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { TextField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail, ClosingRefund } from '@/contract/closingRecord';
+import type { ClosingDetail, ClosingRefund } from '@/contract/closing/record';
 import type { Permission } from '@/domain/permissions';
 import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';

@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { ENUMS } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,4 +1,4 @@
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { formatDay } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import { Next } from './Next';

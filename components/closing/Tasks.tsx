@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 import { toInstant } from '@/lib/localTime';
 import { useMay } from '@/lib/session';

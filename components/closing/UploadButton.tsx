@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { pick } from '@/components/ui/media/pick';
 import { closing } from '@/contract/closing';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { needsStf } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { acceptOf } from '@/domain/files';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 
 type Drawer = ComponentType<{ file: ClosingDetail; onClose: () => void }>;

@@ -1,4 +1,4 @@
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 

@@ -1,4 +1,4 @@
-import type { ClosingDetail } from '@/contract/closingRecord';
+import type { ClosingDetail } from '@/contract/closing/record';
 import { useMay } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';
 import './texts';

@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/agreements.json';
+import tr from '@/locales/tr/auctions/agreements.json';
 
 addTexts('agreements', tr);

@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/corporate.json';
+import tr from '@/locales/tr/auctions/corporate.json';
 
 addTexts('corporate', tr);

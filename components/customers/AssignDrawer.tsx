@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/fields/Field';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { AGENT_KINDS, type AgentKind, type Assignment, customerWork } from '@/contract/customerWork';
+import { AGENT_KINDS, type AgentKind, type Assignment, customerWork } from '@/contract/customers/work';
 import { useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -5,7 +5,7 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { CustomerDetail } from '@/contract/customers';
-import { customerWork } from '@/contract/customerWork';
+import { customerWork } from '@/contract/customers/work';
 import type { EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

@@ -6,7 +6,7 @@ import type { CustomerDetail } from '@/contract/customers';
 import type { Permission } from '@/domain/permissions';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
-import styles from './ListActions.module.css';
+import styles from './CustomerActions.module.css';
 import './texts';
 
 const CustomerForm = dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false });

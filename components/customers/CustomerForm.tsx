@@ -6,7 +6,7 @@ import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { customers } from '@/contract/customers';
-import { type CustomerRecord, customerWork } from '@/contract/customerWork';
+import { type CustomerRecord, customerWork } from '@/contract/customers/work';
 import type { Endpoint } from '@/contract/kit';
 import { isMasked } from '@/domain/mask';
 import { useCall } from '@/lib/useCall';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { When } from '@/components/ui/When';
-import { customerMerge } from '@/contract/customerMerge';
+import { customerMerge } from '@/contract/customers/merge';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';

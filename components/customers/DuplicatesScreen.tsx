@@ -5,7 +5,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { customerMerge } from '@/contract/customerMerge';
+import { customerMerge } from '@/contract/customers/merge';
 import type { Output } from '@/contract/kit';
 import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';

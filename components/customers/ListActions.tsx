@@ -7,7 +7,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
-import styles from './ListActions.module.css';
+import styles from './CustomerActions.module.css';
 import './texts';
 
 const CustomerForm = dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false });

@@ -8,7 +8,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { customerMerge, MERGE_FIELDS, type MergeField, type MergeSide } from '@/contract/customerMerge';
+import { customerMerge, MERGE_FIELDS, type MergeField, type MergeSide } from '@/contract/customers/merge';
 import type { TFunction } from '@/lib/i18n';
 import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';

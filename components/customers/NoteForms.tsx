@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import type { customers } from '@/contract/customers';
-import { customerWork } from '@/contract/customerWork';
+import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';

@@ -3,7 +3,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
 import { customers } from '@/contract/customers';
-import { customerWork } from '@/contract/customerWork';
+import { customerWork } from '@/contract/customers/work';
 import { useMay, useSession } from '@/lib/session';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/fields/Field';
 import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './CustomerForm.module.css';

@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
-import { customerMessages } from '@/contract/customerMessages';
+import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';

@@ -3,7 +3,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { customerMessages } from '@/contract/customerMessages';
+import { customerMessages } from '@/contract/customers/messages';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

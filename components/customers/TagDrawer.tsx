@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { PAGE_SIZE } from '@/contract/kit';
-import { tags } from '@/contract/tags';
+import { tags } from '@/contract/customers/tags';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './TagDrawer.module.css';

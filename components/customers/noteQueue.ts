@@ -1,4 +1,4 @@
-import { customerWork } from '@/contract/customerWork';
+import { customerWork } from '@/contract/customers/work';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 

@@ -5,12 +5,12 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { kvkk } from '@/contract/kvkk';
+import { kvkk } from '@/contract/privacy';
 import type { EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
-import { FindPerson } from './FindPerson';
+import { FindPerson } from '@/components/privacy/FindPerson';
 
 type Form = { kind: string; channel: string; receivedOn: string; note: string };
 /** Turkey stands at UTC+3 all year. */

@@ -1,5 +1,5 @@
 import '@/lib/enumTexts/kvkk';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/kvkk.json';
+import tr from '@/locales/tr/privacy.json';
 
 addTexts('kvkk', tr);

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/fields/Field';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { PAGE_SIZE } from '@/contract/kit';
 import { locations } from '@/contract/locations';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
 import styles from './AssignTowns.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type Endpoint } from '@/contract/kit';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

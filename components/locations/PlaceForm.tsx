@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { locations } from '@/contract/locations';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { inputShape } from '@/contract/shape';
 import { type Level, PARENT_OF } from '@/domain/locations';
 import { toast } from '@/lib/toast';

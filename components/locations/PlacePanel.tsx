@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { outputShape } from '@/contract/shape';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import type { Level } from '@/domain/locations';
 import { errorText } from '@/lib/errorText';
 import { PlaceActions } from './PlaceActions';

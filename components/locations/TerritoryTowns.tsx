@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceRef } from './places';

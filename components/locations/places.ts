@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/kit';
-import { type PlaceName, places } from '@/contract/places';
+import { type PlaceName, places } from '@/contract/locations/places';
 import { CHILDREN_OF, LEVELS, type Level } from '@/domain/locations';
 import { useCall } from '@/lib/useCall';
 

@@ -1,5 +1,5 @@
 import '@/lib/enumTexts/system';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/location.json';
+import tr from '@/locales/tr/locations.json';
 
 addTexts('location', tr);

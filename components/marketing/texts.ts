@@ -1,5 +1,5 @@
 import '@/lib/enumTexts/auctions';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/marketing.json';
+import tr from '@/locales/tr/auctions/marketing.json';
 
 addTexts('marketing', tr);

@@ -1,6 +1,6 @@
 import '@/lib/enumTexts/payments';
 import './texts';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/statements.json';
+import tr from '@/locales/tr/payments/statements.json';
 
 addTexts('statements', tr);

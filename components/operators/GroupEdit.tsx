@@ -8,7 +8,7 @@ import { QueueNav } from '@/components/ui/detail/QueueNav';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { type GroupRecord, operatorGroups } from '@/contract/operatorGroups';
+import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { outputShape } from '@/contract/shape';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';

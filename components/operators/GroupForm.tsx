@@ -5,7 +5,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Endpoint } from '@/contract/kit';
-import { type GroupRecord, operatorGroups } from '@/contract/operatorGroups';
+import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
 import { useMay, useSession } from '@/lib/session';
 import { useTranslation } from '@/lib/useTranslation';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/fields/Field';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import type { OperatorRecord, Work } from '@/contract/operatorRecord';
+import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';

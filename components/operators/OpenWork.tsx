@@ -1,4 +1,4 @@
-import type { Work } from '@/contract/operatorRecord';
+import type { Work } from '@/contract/operators/record';
 import { formatNumber } from '@/lib/formats';
 import { useTranslation } from '@/lib/useTranslation';
 import styles from './OperatorForm.module.css';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
-import type { OperatorRecord, Work } from '@/contract/operatorRecord';
+import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { mayBeViewed } from '@/domain/viewing';

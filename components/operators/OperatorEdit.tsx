@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/detail/Section';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
-import type { OperatorRecord } from '@/contract/operatorRecord';
+import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { toast } from '@/lib/toast';

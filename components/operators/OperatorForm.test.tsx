@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
-import type { OperatorRecord } from '@/contract/operatorRecord';
+import type { OperatorRecord } from '@/contract/operators/record';
 import { http } from '@/lib/http';
 import { OperatorForm } from './OperatorForm';
 

@@ -5,7 +5,7 @@ import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Endpoint } from '@/contract/kit';
 import { locations } from '@/contract/locations';
-import type { OperatorRecord } from '@/contract/operatorRecord';
+import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import type { Authority } from '@/domain/roles';
 import { useMay, useSession } from '@/lib/session';

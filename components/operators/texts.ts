@@ -1,6 +1,6 @@
 import '@/lib/permissionTexts';
 import { addTexts } from '@/lib/i18n';
-import groups from '@/locales/tr/groups.json';
+import groups from '@/locales/tr/operators/groups.json';
 import tr from '@/locales/tr/operators.json';
 
 addTexts('operators', tr);

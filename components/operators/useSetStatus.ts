@@ -1,4 +1,4 @@
-import type { OperatorRecord } from '@/contract/operatorRecord';
+import type { OperatorRecord } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { call } from '@/lib/call';
 import { useAction } from '@/lib/useCall';

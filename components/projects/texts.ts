@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/projects.json';
+import tr from '@/locales/tr/auctions/projects.json';
 
 addTexts('projects', tr);

@@ -1,4 +1,4 @@
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/tags.json';
+import tr from '@/locales/tr/customers/tags.json';
 
 addTexts('tags', tr);

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { Component, type ReactNode } from 'react';
 
-const UnexpectedError = dynamic(() => import('./Apology').then((module) => module.UnexpectedError));
+const UnexpectedError = dynamic(() => import('./ErrorPage').then((module) => module.UnexpectedError));
 
 /** Shows an apology where a screen failed in the browser, and leaves the rest of the console standing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

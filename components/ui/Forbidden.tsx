@@ -1,7 +1,7 @@
 import '@/lib/permissionTexts';
 import { useTranslation } from '@/lib/useTranslation';
 import { AskPermission } from './access/AskPermission';
-import { Apology } from './Apology';
+import { Apology } from './ErrorPage';
 
 /** Instead of a screen that the operator may not see; `permission` is what is missing. */
 export const Forbidden = ({ permission }: { permission: string }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/useTranslation';
 import { TOAST_AUTO_HIDE_MS, TOASTS_MAX } from '@/domain/limits';
 import type { Toast } from '@/lib/toast';
 import { Icon, type IconName } from './Icon';
-import styles from './ToastStack.module.css';
+import styles from './Toasts.module.css';
 
 const ICONS: Record<Toast['kind'], IconName> = { success: 'success', error: 'warning', info: 'info' };
 

@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 import type { Guard, Machine } from '../machine';
-import type { RevisionField } from '../revisions';
+import type { RevisionField } from '@/domain/auctions/revisions';
 
 type Status = EnumValue<'revisionStatus'>;
 type Action = EnumValue<'revisionAction'>;

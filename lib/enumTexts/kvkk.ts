@@ -1,4 +1,4 @@
-import texts from '@/locales/tr/enums/kvkk.json';
+import texts from '@/locales/tr/enums/privacy.json';
 import { addTexts } from '../i18n';
 
 addTexts('enums', texts);

@@ -1,4 +1,4 @@
-import { media, type UploadProgress } from '@/contract/media';
+import { media, type UploadProgress } from '@/contract/auctions/media';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
 import { call } from '../call';
 import type { Wanted } from './store';

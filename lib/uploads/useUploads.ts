@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { media } from '@/contract/media';
+import { media } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 import { useSession } from '../session';

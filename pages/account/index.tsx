@@ -1,5 +1,5 @@
-import { AccountScreen } from '@/components/account/AccountScreen';
-import { account } from '@/contract/account';
+import { AccountScreen } from '@/components/operators/account/AccountScreen';
+import { account } from '@/contract/operators/account';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/account', ({ prefetch }) => [

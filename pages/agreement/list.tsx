@@ -1,25 +1,28 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { AgreementActions } from '@/components/corporate/AgreementActions';
+import { AgreementActions } from '@/components/auctions/corporate/AgreementActions';
 import '@/components/corporate/agreementTexts';
-import { Left, StateChip } from '@/components/corporate/Left';
+import { Left, StateChip } from '@/components/auctions/corporate/Left';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { type AgreementRow, corporate } from '@/contract/corporate';
+import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
 const AgreementForm = dynamic(
-  () => import('@/components/corporate/AgreementForm').then((module) => module.AgreementForm),
+  () => import('@/components/auctions/corporate/AgreementForm').then((module) => module.AgreementForm),
   { ssr: false },
 );
-const ExitDrawer = dynamic(() => import('@/components/corporate/ExitDrawer').then((module) => module.ExitDrawer), {
-  ssr: false,
-});
+const ExitDrawer = dynamic(
+  () => import('@/components/auctions/corporate/ExitDrawer').then((module) => module.ExitDrawer),
+  {
+    ssr: false,
+  },
+);
 const PATH = '/agreement/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, corporate.agreements));

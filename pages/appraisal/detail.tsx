@@ -1,11 +1,11 @@
 import { Link } from '@/components/ui/Link';
-import { AppraisalActions } from '@/components/appraisal/Actions';
-import { Range } from '@/components/appraisal/Range';
+import { AppraisalActions } from '@/components/auctions/appraisal/Actions';
+import { Range } from '@/components/auctions/appraisal/Range';
 import '@/components/appraisal/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { NOTHING } from '@/components/ui/Value';
-import { appraisal } from '@/contract/appraisal';
+import { appraisal } from '@/contract/auctions/appraisal';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';

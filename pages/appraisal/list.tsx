@@ -3,7 +3,7 @@ import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { NOTHING } from '@/components/ui/Value';
-import { appraisal } from '@/contract/appraisal';
+import { appraisal } from '@/contract/auctions/appraisal';
 import { operators } from '@/contract/operators';
 import { formatMoneyShort } from '@/lib/formats';
 import { screenProps } from '@/lib/page';

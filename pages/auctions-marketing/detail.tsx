@@ -1,11 +1,11 @@
 import { Link } from '@/components/ui/Link';
-import { AdTexts } from '@/components/marketing/AdTexts';
-import { Hints } from '@/components/marketing/Hints';
-import { PackImages, TakePack } from '@/components/marketing/ImagePack';
-import { Share } from '@/components/marketing/Share';
+import { AdTexts } from '@/components/auctions/marketing/AdTexts';
+import { Hints } from '@/components/auctions/marketing/Hints';
+import { PackImages, TakePack } from '@/components/auctions/marketing/ImagePack';
+import { Share } from '@/components/auctions/marketing/Share';
 import '@/components/marketing/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
-import { marketing } from '@/contract/marketing';
+import { marketing } from '@/contract/auctions/marketing';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { Editor } from '@/components/editor/Editor';
+import { Editor } from '@/components/auctions/editor/Editor';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
-import { auctionEditor } from '@/contract/auctionEditor';
-import { categories } from '@/contract/categories';
+import { auctionEditor } from '@/contract/auctions/editor';
+import { categories } from '@/contract/auctions/categories';
 import { ENUMS } from '@/domain/enums';
 import { screenProps } from '@/lib/page';
 import { useCall } from '@/lib/useCall';

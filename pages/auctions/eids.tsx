@@ -1,10 +1,10 @@
-import { DaysLeft } from '@/components/auctionLife/DaysLeft';
-import { EidsAction } from '@/components/auctionLife/EidsAction';
+import { DaysLeft } from '@/components/auctions/life/DaysLeft';
+import { EidsAction } from '@/components/auctions/life/EidsAction';
 import '@/components/auctionLife/texts';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { auctionLife } from '@/contract/auctionLife';
+import { auctionLife } from '@/contract/auctions/life';
 import { screenProps } from '@/lib/page';
 
 const PATH = '/auctions/eids';

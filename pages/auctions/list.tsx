@@ -14,7 +14,7 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { auctions, KIND_SORT, listKindOf } from '@/contract/auctions';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { PAGE_SIZE } from '@/contract/kit';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { may } from '@/domain/permissions';

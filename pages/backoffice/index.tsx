@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { ViewAs } from '@/components/account/ViewAs';
-import { BackofficeScreen } from '@/components/backoffice/BackofficeScreen';
-import { backoffice } from '@/contract/backoffice';
+import { ViewAs } from '@/components/operators/account/ViewAs';
+import { BackofficeScreen } from '@/components/settings/backoffice/BackofficeScreen';
+import { backoffice } from '@/contract/settings/backoffice';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/backoffice', ({ prefetch }) => [

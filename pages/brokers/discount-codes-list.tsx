@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
-import { Code } from '@/components/discountCodes/Code';
-import { RowActions } from '@/components/discountCodes/RowActions';
-import styles from '@/components/discountCodes/Code.module.css';
+import { Code } from '@/components/earnings/discountCodes/Code';
+import { RowActions } from '@/components/earnings/discountCodes/RowActions';
+import styles from '@/components/earnings/discountCodes/Code.module.css';
 import '@/components/discountCodes/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -12,14 +12,14 @@ import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
-import { discountCodes } from '@/contract/discountCodes';
+import { discountCodes } from '@/contract/earnings/discountCodes';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
 
 const CreateDrawer = dynamic(
-  () => import('@/components/discountCodes/CreateDrawer').then((module) => module.CreateDrawer),
+  () => import('@/components/earnings/discountCodes/CreateDrawer').then((module) => module.CreateDrawer),
   { ssr: false },
 );
 const PATH = '/brokers/discount-codes-list';

@@ -1,5 +1,5 @@
-import { AttributeScreen } from '@/components/categories/AttributeScreen';
-import { categories } from '@/contract/categories';
+import { AttributeScreen } from '@/components/auctions/categories/AttributeScreen';
+import { categories } from '@/contract/auctions/categories';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/categories/attributes-detail', ({ query, prefetch }) => {

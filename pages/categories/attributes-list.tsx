@@ -4,7 +4,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { categories } from '@/contract/categories';
+import { categories } from '@/contract/auctions/categories';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 

@@ -1,5 +1,5 @@
-import { Sections } from '@/components/categories/Sections';
-import { categories } from '@/contract/categories';
+import { Sections } from '@/components/auctions/categories/Sections';
+import { categories } from '@/contract/auctions/categories';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/categories/detailSections', ({ prefetch }) => [

@@ -1,19 +1,22 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { CompanyActions } from '@/components/corporate/CompanyActions';
+import { CompanyActions } from '@/components/auctions/corporate/CompanyActions';
 import '@/components/corporate/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { type CorporateRow, corporate } from '@/contract/corporate';
+import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
-const CompanyForm = dynamic(() => import('@/components/corporate/CompanyForm').then((module) => module.CompanyForm), {
-  ssr: false,
-});
+const CompanyForm = dynamic(
+  () => import('@/components/auctions/corporate/CompanyForm').then((module) => module.CompanyForm),
+  {
+    ssr: false,
+  },
+);
 const PATH = '/corporate/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, corporate.search));

@@ -20,7 +20,7 @@ import { Reach } from '@/components/customers/Reach';
 import { RelatedAuctions, RelatedDeals } from '@/components/customers/Related';
 import { isOpen, RateButton, TagButton } from '@/components/customers/SectionActions';
 import { Tags } from '@/components/customers/Tags';
-import { CustomerTransfers } from '@/components/money/CustomerTransfers';
+import { CustomerTransfers } from '@/components/payments/CustomerTransfers';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';

@@ -1,5 +1,5 @@
 import { DuplicatesScreen } from '@/components/customers/DuplicatesScreen';
-import { customerMerge } from '@/contract/customerMerge';
+import { customerMerge } from '@/contract/customers/merge';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/customers/duplicates', ({ prefetch }) => [

@@ -1,5 +1,5 @@
 import { ImportScreen } from '@/components/customers/import/ImportScreen';
-import { customerImport } from '@/contract/customerImport';
+import { customerImport } from '@/contract/customers/import';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/customers/import', ({ query, prefetch }) => {

@@ -10,8 +10,8 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { customers } from '@/contract/customers';
-import { places } from '@/contract/places';
-import { tags } from '@/contract/tags';
+import { places } from '@/contract/locations/places';
+import { tags } from '@/contract/customers/tags';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 

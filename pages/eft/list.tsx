@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { BulkCancel } from '@/components/money/BulkCancel';
-import { EftRowActions } from '@/components/money/EftRowActions';
-import styles from '@/components/money/Money.module.css';
-import { StateCell, StateWords } from '@/components/money/State';
-import { Sums, sumsInput } from '@/components/money/Sums';
+import { BulkCancel } from '@/components/payments/BulkCancel';
+import { EftRowActions } from '@/components/payments/EftRowActions';
+import styles from '@/components/payments/Money.module.css';
+import { StateCell, StateWords } from '@/components/payments/State';
+import { Sums, sumsInput } from '@/components/payments/Sums';
 import '@/components/money/texts';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -18,9 +18,9 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { useTranslation } from '@/lib/useTranslation';
-import { paymentOverview } from '@/contract/paymentOverview';
+import { paymentOverview } from '@/contract/payments/overview';
 
-const EftDrawer = dynamic(() => import('@/components/money/EftDrawer').then((module) => module.EftDrawer), {
+const EftDrawer = dynamic(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer), {
   ssr: false,
 });
 const PATH = '/eft/list';

@@ -1,4 +1,4 @@
-import { Trail } from '@/components/auctionLife/Trail';
+import { Trail } from '@/components/auctions/life/Trail';
 import { Decision } from '@/components/bidding/Decision';
 import { Evidence } from '@/components/bidding/Evidence';
 import { FalloutLadder } from '@/components/bidding/FalloutLadder';
@@ -14,7 +14,7 @@ import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
 import { When } from '@/components/ui/When';
-import { auctionRecord } from '@/contract/auctionRecord';
+import { auctionRecord } from '@/contract/auctions/record';
 import { bidding, type Desk } from '@/contract/bidding';
 import { outputShape } from '@/contract/shape';
 import { screenProps } from '@/lib/page';

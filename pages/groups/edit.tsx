@@ -1,5 +1,5 @@
 import { GroupEdit } from '@/components/operators/GroupEdit';
-import { operatorGroups } from '@/contract/operatorGroups';
+import { operatorGroups } from '@/contract/operators/groups';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/groups/edit', ({ query, prefetch }) => {

@@ -2,7 +2,7 @@ import { Chips } from '@/components/operators/Chips';
 import '@/components/operators/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { operatorGroups } from '@/contract/operatorGroups';
+import { operatorGroups } from '@/contract/operators/groups';
 import { AUTHORITIES } from '@/domain/roles';
 import { listQuery } from '@/lib/listState';
 import { screenProps } from '@/lib/page';

@@ -1,12 +1,12 @@
 import { Link } from '@/components/ui/Link';
-import { DaysLeft } from '@/components/kvkk/DaysLeft';
-import { Destructions } from '@/components/kvkk/Destructions';
-import { Plan } from '@/components/kvkk/Plan';
-import { RequestActions } from '@/components/kvkk/RequestActions';
+import { DaysLeft } from '@/components/privacy/DaysLeft';
+import { Destructions } from '@/components/privacy/Destructions';
+import { Plan } from '@/components/privacy/Plan';
+import { RequestActions } from '@/components/privacy/RequestActions';
 import '@/components/kvkk/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
-import { kvkk } from '@/contract/kvkk';
+import { kvkk } from '@/contract/privacy';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';

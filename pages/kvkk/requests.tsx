@@ -1,9 +1,9 @@
-import { DaysLeft } from '@/components/kvkk/DaysLeft';
+import { DaysLeft } from '@/components/privacy/DaysLeft';
 import { NewRequest } from '@/components/kvkk/NewRequest';
 import '@/components/kvkk/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { kvkk } from '@/contract/kvkk';
+import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 

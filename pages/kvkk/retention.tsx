@@ -1,9 +1,9 @@
-import { Retention } from '@/components/kvkk/Retention';
+import { Retention } from '@/components/privacy/Retention';
 import '@/components/kvkk/texts';
 import { Section } from '@/components/ui/detail/Section';
 import { Related } from '@/components/ui/detail/Related';
 import { PageHeader } from '@/components/ui/PageHeader';
-import { kvkk } from '@/contract/kvkk';
+import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 

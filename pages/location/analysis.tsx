@@ -6,18 +6,18 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
-import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locationAnalysis';
-import { places } from '@/contract/places';
+import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
+import { places } from '@/contract/locations/places';
 import { useMay } from '@/lib/session';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
 const AnalysisForm = dynamic(
-  () => import('@/components/locationAnalysis/AnalysisForm').then((module) => module.AnalysisForm),
+  () => import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm),
   { ssr: false },
 );
-const Beside = dynamic(() => import('@/components/locationAnalysis/Beside').then((module) => module.Beside), {
+const Beside = dynamic(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside), {
   ssr: false,
 });
 const PATH = '/location/analysis';

@@ -1,7 +1,7 @@
 import { LocationScreen } from '@/components/locations/LocationScreen';
 import { fromKey, listInput } from '@/components/locations/places';
 import '@/components/locations/texts';
-import { places } from '@/contract/places';
+import { places } from '@/contract/locations/places';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/location/list', ({ query, prefetch }) => {

@@ -1,7 +1,7 @@
-import { CalendarScreen } from '@/components/calendar/CalendarScreen';
-import { drawn } from '@/components/calendar/days';
-import { readCalendarUrl } from '@/components/calendar/useCalendarUrl';
-import { calendar } from '@/contract/calendar';
+import { CalendarScreen } from '@/components/appointments/calendar/CalendarScreen';
+import { drawn } from '@/components/appointments/calendar/days';
+import { readCalendarUrl } from '@/components/appointments/calendar/useCalendarUrl';
+import { calendar } from '@/contract/appointments/calendar';
 import { screenProps } from '@/lib/page';
 
 const PATH = '/operators/event';

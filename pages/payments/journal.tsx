@@ -1,20 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import styles from '@/components/money/journal/Journal.module.css';
-import { JournalTabs } from '@/components/money/journal/JournalTabs';
-import { TrialBalance } from '@/components/money/journal/TrialBalance';
+import styles from '@/components/payments/journal/Journal.module.css';
+import { JournalTabs } from '@/components/payments/journal/JournalTabs';
+import { TrialBalance } from '@/components/payments/journal/TrialBalance';
 import '@/components/money/ledgerTexts';
-import money from '@/components/money/Money.module.css';
+import money from '@/components/payments/Money.module.css';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { ledger } from '@/contract/ledger';
-import { ACCOUNTS } from '@/domain/ledger';
+import { ledger } from '@/contract/payments/ledger';
+import { ACCOUNTS } from '@/domain/payments/ledger';
 import '@/lib/enumTexts/payments';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 
 const EntryDrawer = dynamic(
-  () => import('@/components/money/journal/EntryDrawer').then((module) => module.EntryDrawer),
+  () => import('@/components/payments/journal/EntryDrawer').then((module) => module.EntryDrawer),
   { ssr: false },
 );
 const PATH = '/payments/journal';

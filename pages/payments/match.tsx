@@ -1,9 +1,9 @@
-import { APPROVALS } from '@/components/money/bench/Approvals';
-import { BenchScreen, benchState } from '@/components/money/bench/BenchScreen';
-import { openInput } from '@/components/money/bench/OpenLines';
+import { APPROVALS } from '@/components/payments/bench/Approvals';
+import { BenchScreen, benchState } from '@/components/payments/bench/BenchScreen';
+import { openInput } from '@/components/payments/bench/OpenLines';
 import { payments } from '@/contract/payments';
-import { statements } from '@/contract/statements';
-import { paymentOverview } from '@/contract/paymentOverview';
+import { statements } from '@/contract/payments/statements';
+import { paymentOverview } from '@/contract/payments/overview';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/payments/match', ({ query, prefetch }) => {

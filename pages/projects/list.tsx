@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ProjectActions } from '@/components/projects/ProjectActions';
+import { ProjectActions } from '@/components/auctions/projects/ProjectActions';
 import '@/components/projects/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -8,15 +8,18 @@ import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
 import { PAGE_SIZE } from '@/contract/kit';
-import { places } from '@/contract/places';
-import { type ProjectRow, projects } from '@/contract/projects';
+import { places } from '@/contract/locations/places';
+import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
-const ProjectForm = dynamic(() => import('@/components/projects/ProjectForm').then((module) => module.ProjectForm), {
-  ssr: false,
-});
+const ProjectForm = dynamic(
+  () => import('@/components/auctions/projects/ProjectForm').then((module) => module.ProjectForm),
+  {
+    ssr: false,
+  },
+);
 const PATH = '/projects/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, projects.list));

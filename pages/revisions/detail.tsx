@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/Link';
-import { RevisionActions } from '@/components/revisions/Actions';
-import { Compare } from '@/components/revisions/Compare';
+import { RevisionActions } from '@/components/auctions/revisions/Actions';
+import { Compare } from '@/components/auctions/revisions/Compare';
 import '@/components/revisions/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
-import { revisions } from '@/contract/revisions';
+import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';
 

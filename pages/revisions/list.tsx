@@ -1,10 +1,10 @@
-import { Change } from '@/components/revisions/Change';
-import { Asked } from '@/components/revisions/Asked';
-import { CreateRevision } from '@/components/revisions/CreateButton';
+import { Change } from '@/components/auctions/revisions/Change';
+import { Asked } from '@/components/auctions/revisions/Asked';
+import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import '@/components/revisions/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { revisions } from '@/contract/revisions';
+import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
 
 const PATH = '/revisions/list';

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { Apology } from '@/components/ui/Apology';
-import { links } from '@/contract/marketing';
+import { Apology } from '@/components/ui/ErrorPage';
+import { links } from '@/contract/auctions/marketing';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import type { PageProps } from '@/lib/page';

@@ -1,18 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TagActions } from '@/components/tags/TagActions';
-import { TagName } from '@/components/tags/TagName';
+import { TagActions } from '@/components/customers/tags/TagActions';
+import { TagName } from '@/components/customers/tags/TagName';
 import '@/components/tags/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { COUNT_CAP } from '@/contract/kit';
-import { type TagRow, tags } from '@/contract/tags';
+import { type TagRow, tags } from '@/contract/customers/tags';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 import { useTranslation } from '@/lib/useTranslation';
 
-const TagForm = dynamic(() => import('@/components/tags/TagForm').then((module) => module.TagForm), { ssr: false });
+const TagForm = dynamic(() => import('@/components/customers/tags/TagForm').then((module) => module.TagForm), {
+  ssr: false,
+});
 const PATH = '/tag/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list));

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
-import { Age } from '@/components/money/Age';
-import styles from '@/components/money/Money.module.css';
-import { UnchargedActions } from '@/components/money/UnchargedActions';
+import { Age } from '@/components/payments/Age';
+import styles from '@/components/payments/Money.module.css';
+import { UnchargedActions } from '@/components/payments/UnchargedActions';
 import '@/components/money/unchargedTexts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';

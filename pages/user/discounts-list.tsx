@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/Link';
-import { CancelGiven } from '@/components/members/CancelGiven';
+import { CancelGiven } from '@/components/customers/members/CancelGiven';
 import '@/components/members/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
-import { credits } from '@/contract/members';
+import { credits } from '@/contract/customers/members';
 import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
 

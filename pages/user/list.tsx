@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { NOTHING } from '@/components/ui/Value';
-import { members } from '@/contract/members';
+import { members } from '@/contract/customers/members';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/Link';
-import { Bids, Participations, Payments } from '@/components/members/Did';
-import { MemberCredits, MemberDiscounts } from '@/components/members/Given';
-import { MemberActions } from '@/components/members/MemberActions';
+import { Bids, Participations, Payments } from '@/components/customers/members/Did';
+import { MemberCredits, MemberDiscounts } from '@/components/customers/members/Given';
+import { MemberActions } from '@/components/customers/members/MemberActions';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
-import { members, type MemberDetail } from '@/contract/members';
+import { members, type MemberDetail } from '@/contract/customers/members';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';

@@ -1,12 +1,12 @@
-import { Actions } from '@/components/wantToSell/Actions';
-import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/wantToSell/Cells';
+import { Actions } from '@/components/activities/wantToSell/Actions';
+import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/activities/wantToSell/Cells';
 import { RowLink } from '@/components/ui/RowLink';
-import { Steps } from '@/components/wantToSell/Steps';
+import { Steps } from '@/components/activities/wantToSell/StepMeter';
 import '@/components/wantToSell/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
-import { wantToSell } from '@/contract/wantToSell';
+import { wantToSell } from '@/contract/activities/wantToSell';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 

@@ -1,21 +1,21 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { People, PriceRange, Property, Soon } from '@/components/wantToSell/Cells';
-import { NewProcess } from '@/components/wantToSell/NewProcess';
-import { StepMeter } from '@/components/wantToSell/Steps';
+import { People, PriceRange, Property, Soon } from '@/components/activities/wantToSell/Cells';
+import { NewProcess } from '@/components/activities/wantToSell/NewProcess';
+import { StepMeter } from '@/components/activities/wantToSell/StepMeter';
 import '@/components/wantToSell/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
-import { places } from '@/contract/places';
-import { wantToSell } from '@/contract/wantToSell';
+import { places } from '@/contract/locations/places';
+import { wantToSell } from '@/contract/activities/wantToSell';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
 const AssignDrawer = dynamic(
-  () => import('@/components/wantToSell/AssignDrawer').then((module) => module.AssignDrawer),
+  () => import('@/components/activities/wantToSell/AssignDrawer').then((module) => module.AssignDrawer),
   { ssr: false },
 );
 

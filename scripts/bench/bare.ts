@@ -3,7 +3,7 @@
 // runs them one after another in one transaction.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { openPool } from '../../server/db/pool';
+import { openPool } from '@/server/kernel/db/pool';
 import type { Statement } from './capture';
 
 const { DATABASE_URL = '', DATABASE_POOL, PORT, HOST } = process.env;

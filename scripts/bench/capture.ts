@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
-import { createApi } from '../../server/api';
-import { lookedUpSessions } from '../../server/auth/keptSessions';
-import { createXsrf } from '../../server/auth/xsrf';
-import { openDatabase, openPool } from '../../server/db/pool';
+import { createApi } from '@/server/process/api';
+import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { allRoutes } from '../../server/routes';
 
 export type Statement = { name?: string; text: string; values: unknown[] };

@@ -1,4 +1,4 @@
-import { auctionRecord } from '../../contract/auctionRecord';
+import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '../../contract/auctions';
 import { customers } from '../../contract/customers';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Client } from 'pg';
-import { auctionEditor } from '../../contract/auctionEditor';
-import { media } from '../../contract/media';
+import { auctionEditor } from '@/contract/auctions/editor';
+import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '../../domain/limits';
 import type { Capture, Statement } from './capture';
 import { median } from './load';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 import { notifyLive } from '../live/notify';
 
 /** A deposit has come in: the participant may bid. Whoever has withdrawn meanwhile stays withdrawn. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 
 type Flight<T> = { started: boolean; answer: Promise<T> };
 

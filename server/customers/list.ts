@@ -1,15 +1,15 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { CustomerRow, customers } from '@/contract/customers';
 import type { Parsed } from '@/contract/kit';
-import { motivationPercent } from '@/domain/motivation';
-import type { Context } from '../bind';
+import { motivationPercent } from '@/domain/customers/motivation';
+import type { Context } from '@/server/kernel/http/bind';
 import { endOfDay, startOfDay } from '../db/days';
 import { draft, keep } from '../db/kept';
-import { PLANNED_FOR_VALUES } from '../db/pool';
+import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { madeOnce } from '../madeOnce';
-import { type Compiled, type Page, pageQuery } from '../page';
-import { byEmail, byName, byPhone } from './find';
-import { contactsFor, inScope, onCustomers, ownedBy, viewOf } from './scope';
+import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
+import { byEmail, byName, byPhone } from '@/server/areas/customers/find';
+import { contactsFor, inScope, onCustomers, ownedBy, viewOf } from '@/server/areas/customers/scope';
 
 type ListInput = Omit<Parsed<typeof customers.list>, 'agent'>;
 type Tags = CustomerRow['tags'];

@@ -14,7 +14,7 @@ import {
   type SelectQueryNode,
   WhereNode,
 } from 'kysely';
-import type { DB } from './tables';
+import type { DB } from '@/server/kernel/db/tables';
 
 /** Builds queries without a connection: for the constant part of a list that is asked for all the time. */
 export const draft = new Kysely<DB>({

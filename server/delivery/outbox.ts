@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 
 export type Message = { channel: 'EMAIL' | 'SMS' | 'PUSH'; recipient: string; subject?: string; body: string };
 

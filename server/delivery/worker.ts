@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { addressOf, type Config } from '../config';
-import type { Database } from '../db/pool';
+import { addressOf, type Config } from '@/server/process/config';
+import type { Database } from '@/server/kernel/db/pool';
 import { piecewise } from '../every';
-import { PUSH_PREFIX, pushDelivery } from '../notifications/push';
+import { PUSH_PREFIX, pushDelivery } from '@/server/platform/delivery/push';
 import { CONSOLE_ADDRESS } from './outbox';
 
 type Channel = 'EMAIL' | 'SMS' | 'PUSH';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { sealAudit } from '../audit/verify';
-import type { Database } from '../db/pool';
-import type { FileStorage } from '../files/storage';
-import { removeDestroyedFiles } from './files';
+import { sealAudit } from '@/server/platform/audit/verify';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { removeDestroyedFiles } from '@/server/areas/privacy/files';
 import { every, type Job, together } from '../every';
 
 const SEAL_EVERY_MS = 10 * 60_000;

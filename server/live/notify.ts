@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Changed } from '@/domain/live';
-import type { Database } from '../db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 
 /**
  * Tells open screens, in every process, that these topics have changed: when the transaction commits, and not if it is

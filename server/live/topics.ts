@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { LIVE_TOPICS, type LiveName, readTopic, type RecordTopic } from '@/domain/live';
 import { may } from '@/domain/permissions';
-import { activityInScope } from '../access/activity';
-import { inScope as auctionInScope } from '../auctions/scope';
-import type { SignedIn } from '../bind';
-import { closingInScope } from '../closing/facts';
-import { inScope as customerInScope } from '../customers/scope';
-import type { Database } from '../db/pool';
+import { activityInScope } from '@/server/areas/activities/scope';
+import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { closingInScope } from '@/server/areas/closing/facts';
+import { inScope as customerInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
 
 /** Whether a record exists for this operator, asked for each topic that is a record's. */
 const SEES: Record<RecordTopic, (db: Database, operator: SignedIn, id: number) => Promise<boolean>> = {

@@ -1,5 +1,5 @@
-import { CONFIGURATION_DEFAULTS, type ConfigurationKey } from '@/domain/configuration';
-import type { Database } from '../db/pool';
+import { CONFIGURATION_DEFAULTS, type ConfigurationKey } from '@/domain/settings';
+import type { Database } from '@/server/kernel/db/pool';
 
 /** What is configured, or the default while nothing that could be meant is. */
 export const numberOf = (rows: readonly { key: string; value: unknown }[], key: ConfigurationKey): number => {

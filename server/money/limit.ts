@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool';
+import type { Database } from '@/server/kernel/db/pool';
 import { numberOf } from '../members/limits';
 
 /** Transfers above this many kuruş need a second person: what is configured, or the default. */

@@ -1,10 +1,10 @@
 import type { Parsed } from '@/contract/kit';
-import type { wantToSell, WantToSellRow } from '@/contract/wantToSell';
-import type { Context } from '../bind';
-import { byName } from '../customers/find';
+import type { wantToSell, WantToSellRow } from '@/contract/activities/wantToSell';
+import type { Context } from '@/server/kernel/http/bind';
+import { byName } from '@/server/areas/customers/find';
 import { endOfDay, startOfDay } from '../db/days';
-import { type Page, pageQuery } from '../page';
-import { selectProcesses, toProcessRow } from './rows';
+import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { selectProcesses, toProcessRow } from '@/server/areas/activities/wantToSell/rows';
 
 const SORTS = {
   createdAt: { column: 'want_to_sell.created_at', type: 'instant' },

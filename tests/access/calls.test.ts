@@ -1,7 +1,7 @@
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { AUTHORITIES, ROLES } from '@/domain/roles';
-import { type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { readTable, writeTable } from './table';
 
 const TABLE = 'calls.txt';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
-import { hire, refusal } from '@/server/operators/testing';
-import { bodyText, type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { hire, refusal } from '@/tests/support/operators';
+import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { CALLS, inputsTo } from '../fuzz/requests';
 
 type Person = Caller & { id: number };
@@ -203,7 +203,7 @@ test('the walk reaches calls of every kind', () => {
 
 /**
  * Records that belong to nobody in particular: operators, places and the like have tests of their own for who may. Bulk jobs are made by
- * the walk itself; what they do is asked of each record when its turn comes (server/bulk/bulk.test.ts).
+ * the walk itself; what they do is asked of each record when its turn comes (server/platform/bulk/bulk.test.ts).
  */
 const NOBODYS = 'operators groups categories locationAnalysis bulk country city territory town district quarter'.split(
   ' ',

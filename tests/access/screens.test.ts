@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { SCREENS, screenFor } from '@/domain/screens';
 import type { PageProps } from '@/lib/page';
-import { DEMO_SIGN_INS } from '@/server/seed/signIns';
-import { type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { readTable, writeTable } from './table';
 
 const TABLE = 'screens.txt';

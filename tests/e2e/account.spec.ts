@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { expect, PHONE, signIn, sql, test, visit, reload } from './support';
 
 const NEW_PASSWORD = 'Bambaşka-Şifre-2026';

@@ -4,7 +4,7 @@ import { appointments } from '@/contract/appointments';
 import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
 import { deals } from '@/contract/deals';
-import { wantToSell } from '@/contract/wantToSell';
+import { wantToSell } from '@/contract/activities/wantToSell';
 import { expect, test } from './support';
 
 /** The list behind each screen that a figure may lead to. */

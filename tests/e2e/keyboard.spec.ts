@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { expect, test, visit } from './support';
 
 test('sign-in, a list and a record work without the mouse', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { heic, pdf } from '@/server/media/testFiles';
+import { heic, pdf } from '@/tests/support/pictures';
 import { expect, one, sql, test, visit } from './support';
 
 const TITLE = 'Yolculuk Sıfırdan Yayına 3+1';

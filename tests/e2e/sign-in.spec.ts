@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { expect, sql, test, visit } from './support';
 
 const fill = async (page: Page, username: string, password: string) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { Client } from 'pg';
-import { DEMO_PASSWORD } from '@/server/seed/signIns';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
 /** Signs in over the API, as the form does, without looking at it. */
 export const signIn = async (context: BrowserContext, username: string, password = DEMO_PASSWORD): Promise<void> => {

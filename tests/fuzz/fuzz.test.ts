@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
-import type { ApiResponse } from '@/server/http';
-import { DEMO_SIGN_INS } from '@/server/seed/signIns';
-import { SIGNATURE_HEADER, signatureOf } from '@/server/money/signature';
-import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/server/testing/api';
+import type { ApiResponse } from '@/server/kernel/http/http';
+import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
+import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
+import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
 import { type Call, CALLS, type Request, requestsTo } from './requests';
 import { writesReader } from './state';
 

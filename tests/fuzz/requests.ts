@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, takesFiles } from '@/contract/kit';
-import { openapi } from '@/server/system/openapi';
+import { openapi } from '@/server/platform/system/openapi';
 import { DEEP, fields, inputOf, type JsonSchema } from './values';
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };

@@ -5,14 +5,14 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { auth } from '@/contract/auth';
 import { auctions } from '@/contract/auctions';
-import { createApi } from '@/server/api';
-import { auctionRoutes } from '@/server/auctions/calls';
-import { authRoutes } from '@/server/auth/calls';
-import { lookedUpSessions } from '@/server/auth/keptSessions';
-import { createXsrf } from '@/server/auth/xsrf';
-import { openPace } from '@/server/pace';
-import { probes } from '@/server/probes';
-import { bodyText, type TestApi, testApi } from '@/server/testing/api';
+import { createApi } from '@/server/process/api';
+import { auctionRoutes } from '@/server/areas/auctions/calls';
+import { authRoutes } from '@/server/platform/auth/calls';
+import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import { openPace } from '@/server/kernel/http/rateLimit';
+import { probes } from '@/server/process/probes';
+import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@/contract/kit';
 import { auth } from '@/contract/auth';
 import { isProgram } from '@/domain/permissions';
-import { type Caller, type RefusalBody, bodyText, type TestApi, testApi } from '@/server/testing/api';
+import { type Caller, type RefusalBody, bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { CALLS } from '../fuzz/requests';
 import { writesReader } from '../fuzz/state';
 
-/** The site's calls rest on a key that no browser holds, and on no cookie: nothing to forge (server/bidding/site.test.ts). */
+/** The site's calls rest on a key that no browser holds, and on no cookie: nothing to forge (server/areas/bidding/site.test.ts). */
 const MUTATIONS = CALLS.filter(({ endpoint }) => endpoint.method === 'POST' && !isProgram(endpoint.may));
 /** The calls that a form may send: for them the token decides, not the type of the body. */
 const isForm = ({ kind }: Endpoint) => kind === 'form';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Caller, bodyText, type TestApi, testApi } from '@/server/testing/api';
+import { type Caller, bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { CALLS, requestsTo } from '../fuzz/requests';
 import { writesReader } from '../fuzz/state';
 

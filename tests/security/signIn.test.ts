@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { LOGIN_FAILURES_PER_ADDRESS } from '@/domain/limits';
-import { createApi } from '@/server/api';
-import { authRoutes } from '@/server/auth/calls';
-import { lookedUpSessions } from '@/server/auth/keptSessions';
-import { verifyPassword } from '@/server/auth/passwords';
-import { createXsrf } from '@/server/auth/xsrf';
-import type { ApiResponse } from '@/server/http';
-import { Refusal } from '@/server/refusal';
-import { DEMO_PASSWORD } from '@/server/seed/signIns';
-import { type TestApi, testApi } from '@/server/testing/api';
+import { createApi } from '@/server/process/api';
+import { authRoutes } from '@/server/platform/auth/calls';
+import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { verifyPassword } from '@/server/platform/auth/passwords';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import type { ApiResponse } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
+import { type TestApi, testApi } from '@/tests/support/api';
 
 // The real hashing, with its calls counted.
 jest.mock('@node-rs/argon2', () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { operators } from '@/contract/operators';
-import { clientAddress, serve } from '@/server/http';
-import { type Caller, type TestApi, testApi } from '@/server/testing/api';
+import { clientAddress, serve } from '@/server/kernel/http/http';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { stateReader } from '../fuzz/state';
 
 let t: TestApi;

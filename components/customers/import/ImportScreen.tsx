@@ -7,7 +7,7 @@ import { Empty } from '@/components/ui/Empty';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { When } from '@/components/ui/When';
-import { customerImport, type ImportRecord } from '@/contract/customerImport';
+import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

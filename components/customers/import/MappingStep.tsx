@@ -10,9 +10,9 @@ import {
   type ImportField,
   type ImportRecord,
   type Mapping,
-} from '@/contract/customerImport';
+} from '@/contract/customers/import';
 import { PAGE_SIZE } from '@/contract/kit';
-import { tags } from '@/contract/tags';
+import { tags } from '@/contract/customers/tags';
 import type { EnumValue } from '@/domain/enums';
 import { useAction, useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
-import { customerImport, type ImportRecord } from '@/contract/customerImport';
+import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

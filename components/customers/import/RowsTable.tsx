@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
-import { customerImport, type ImportRecord } from '@/contract/customerImport';
+import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';

@@ -1,4 +1,4 @@
-import type { ImportField, Mapping } from '@/contract/customerImport';
+import type { ImportField, Mapping } from '@/contract/customers/import';
 import { fold } from '@/domain/text';
 
 /** What people call their columns. */

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customerImport';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { csvReader } from '@/lib/csv';
 
 export const FILE_MAX_MB = 10;

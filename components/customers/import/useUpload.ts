@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customerImport, IMPORT_BATCH, type ImportRecord } from '@/contract/customerImport';
+import { customerImport, IMPORT_BATCH, type ImportRecord } from '@/contract/customers/import';
 import { useAction } from '@/lib/useCall';
 import { linesOf } from './readFile';
 

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { maps } from '@/contract/maps';
+import { maps } from '@/contract/locations/maps';
 import { useCall } from '@/lib/useCall';
 import type { Point } from './PointMap';
 

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
-import type { MapTiles } from '@/contract/maps';
+import type { MapTiles } from '@/contract/locations/maps';
 import styles from './PointMap.module.css';
 
 export type Point = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { media } from '@/contract/media';
+import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useCall } from '@/lib/useCall';

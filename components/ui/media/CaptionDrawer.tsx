@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AuctionImage, CAPTION_MAX, media } from '@/contract/media';
+import { type AuctionImage, CAPTION_MAX, media } from '@/contract/auctions/media';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { useDialog } from '../dialog';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AuctionDocument, media } from '@/contract/media';
+import { type AuctionDocument, media } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { acceptOf, REQUIRED_DOCUMENTS, SEVERAL_DOCUMENTS } from '@/domain/files';
 import { UPLOAD_MAX_MB } from '@/domain/limits';

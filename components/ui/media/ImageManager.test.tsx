@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import type { AuctionImage } from '@/contract/media';
+import type { AuctionImage } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { http } from '@/lib/http';
 import { uploads } from '@/lib/uploads/queue';

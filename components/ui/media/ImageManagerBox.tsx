@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState } from 'react';
-import { type AuctionImage, media } from '@/contract/media';
+import { type AuctionImage, media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useState } from 'react';
-import type { AuctionImage } from '@/contract/media';
+import type { AuctionImage } from '@/contract/auctions/media';
 import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import { Tile } from './Tile';

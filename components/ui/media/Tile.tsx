@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import type { AuctionImage } from '@/contract/media';
+import type { AuctionImage } from '@/contract/auctions/media';
 import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import styles from './Tile.module.css';

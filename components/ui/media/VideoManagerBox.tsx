@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type AuctionVideo, media } from '@/contract/media';
+import { type AuctionVideo, media } from '@/contract/auctions/media';
 import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
 import { CallError } from '@/lib/callError';

@@ -1,5 +1,5 @@
 import '@/lib/enumTexts/auctions';
 import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/media.json';
+import tr from '@/locales/tr/auctions/media.json';
 
 addTexts('media', tr);

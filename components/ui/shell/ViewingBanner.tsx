@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { account } from '@/contract/account';
+import { account } from '@/contract/operators/account';
 import { useAction } from '@/lib/useCall';
 import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '../Button';

@@ -8,7 +8,7 @@ import closing from './closing.json';
 import content from './content.json';
 import customers from './customers.json';
 import earnings from './earnings.json';
-import kvkk from './kvkk.json';
+import kvkk from './privacy.json';
 import payments from './payments.json';
 import revisions from './revisions.json';
 import shared from './shared.json';

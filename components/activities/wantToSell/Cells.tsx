@@ -1,0 +1,118 @@
+import { Link } from '@/components/ui/Link';
+import { Money } from '@/components/ui/Money';
+import { NOTHING, Value } from '@/components/ui/Value';
+import type { WantToSellDetail, WantToSellRow } from '@/contract/activities/wantToSell';
+import { formatInstant, formatMoney, formatMoneyShort } from '@/lib/formats';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Cells.module.css';
+import '@/components/wantToSell/texts';
+
+type Prices = Pick<WantToSellRow, 'priceMin' | 'priceMax'>;
+
+/** From how much to how much; short in lists. */
+export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: Prices; short?: boolean }) => {
+  const { t } = useTranslation();
+  if (priceMin === null && priceMax === null) return NOTHING;
+  if (priceMin === priceMax && priceMin !== null) return <Money kurus={priceMin} short={short} />;
+  const text = (kurus: number) => (short ? formatMoneyShort(kurus) : formatMoney(kurus));
+  const key = priceMin === null ? 'upTo' : priceMax === null ? 'from' : 'between';
+  return (
+    <span data-figures="">
+      {t(`wantToSell:${key}`, {
+        ...(priceMin !== null && { min: text(priceMin) }),
+        ...(priceMax !== null && { max: text(priceMax) }),
+      })}
+    </span>
+  );
+};
+
+/** What is for sale, in two lines. */
+export const Property = ({ of }: { of: Pick<WantToSellRow, 'category' | 'roomLayout' | 'town' | 'city'> }) => {
+  const first = [of.roomLayout, of.category].filter(Boolean).join(' ');
+  const place = [of.town, of.city].filter(Boolean).join(', ');
+  if (!first && !place) return NOTHING;
+  return (
+    <span className={styles.lines}>
+      <span>{first || place}</span>
+      {first && place && <small>{place}</small>}
+    </span>
+  );
+};
+
+/** Who leads it, and the individual agent. */
+export const People = ({
+  of: { operatorName, agentName },
+}: {
+  of: Pick<WantToSellRow, 'operatorName' | 'agentName'>;
+}) =>
+  operatorName || agentName ? (
+    <span className={styles.lines}>
+      <span>{operatorName ?? agentName}</span>
+      {operatorName && agentName && <small>{agentName}</small>}
+    </span>
+  ) : (
+    NOTHING
+  );
+
+/** When the customer means to sell. */
+export const Soon = ({ months }: { months: number | null }) => {
+  const { t } = useTranslation();
+  if (months === null) return NOTHING;
+  return months === 0 ? t('wantToSell:now') : t('wantToSell:months', { count: months });
+};
+
+/** Where the property is offered elsewhere; opened beside the console. */
+export const Listing = ({ url }: { url: string | null }) => {
+  const { t } = useTranslation();
+  if (url === null) return NOTHING;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+      {t('wantToSell:openListing')}
+    </a>
+  );
+};
+
+/** Where it came from and when; the auction that it led to, first of all. */
+export const Lead = ({ process: { source, createdAt, auction } }: { process: WantToSellDetail }) => {
+  const { t } = useTranslation();
+  if (auction)
+    return (
+      <>
+        {t('wantToSell:hasAuction')}{' '}
+        {auction.canOpen ? <Link href={`/auctions/detail?id=${auction.id}`}>{auction.name}</Link> : auction.name}
+      </>
+    );
+  return t('wantToSell:lead', { source: enumLabel('leadSource', source, t), at: formatInstant(createdAt) });
+};
+
+/** The seller as far as one may see: phone, motivation, other auctions. */
+export const Seller = ({
+  process: { phone, sellMotivation, customer, totalAuctions },
+}: {
+  process: WantToSellDetail;
+}) => {
+  const { t } = useTranslation();
+  if (!customer.canOpen) return <p className={styles.quiet}>{t('wantToSell:noCustomer')}</p>;
+  const facts = [
+    [
+      'customer',
+      <Link key="c" href={`/customers/detail?id=${customer.id}`}>
+        {customer.name}
+      </Link>,
+    ],
+    ['phone', <Value key="p" value={phone} kind={{ kind: 'phone' }} />],
+    ['sellMotivation', <Value key="m" value={sellMotivation} kind={{ kind: 'percent' }} />],
+    ['totalAuctions', totalAuctions],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`wantToSell:fields.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

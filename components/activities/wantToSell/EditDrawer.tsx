@@ -1,0 +1,43 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import { FACT_FIELDS, FactFields } from './FactFields';
+import '@/components/wantToSell/texts';
+
+/** Everything that is known of a wish to sell. */
+export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const known = Object.fromEntries(FACT_FIELDS.map((field) => [field, process[field]]));
+  const saving = useRecordForm(wantToSell.update, {
+    area: 'wantToSell',
+    record: { id: process.id, version: process.version, ...known },
+    onSaved: () => {
+      toast.success(t('wantToSell:edit.done'));
+      onClose();
+    },
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const { errors } = form.formState;
+  return (
+    <>
+      <FormDrawer
+        open
+        title={t('wantToSell:edit.title')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        <FactFields
+          fields={FACT_FIELDS}
+          valueOf={(field) => form.watch(field) as unknown}
+          onChange={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+          errorOf={(field) => errors[field]?.message as string | undefined}
+        />
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};

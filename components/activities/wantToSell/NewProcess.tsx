@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/wantToSell/texts';
+
+const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+
+/** Begins with somebody who wants to sell. */
+export const NewProcess = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LockedButton may="wantToSell.edit" variant="primary" icon="plus" onClick={() => setOpen(true)}>
+        {t('wantToSell:create.action')}
+      </LockedButton>
+      {open && <CreateDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+};

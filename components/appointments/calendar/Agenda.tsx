@@ -1,0 +1,41 @@
+import type { CalendarEvent, Holiday } from '@/contract/appointments/calendar';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Agenda.module.css';
+import { eventsOn, today } from './days';
+import { EventButton, type OpenEvent } from './EventButton';
+import { dayName } from './names';
+
+type Shown = {
+  events: readonly CalendarEvent[];
+  holidays: readonly Holiday[];
+  now: number | null;
+  onOpen: OpenEvent;
+};
+
+/** One day's events, one under another. */
+export const AgendaDay = ({ day, events, holidays, now, onOpen }: Shown & { day: string }) => {
+  const { t } = useTranslation();
+  const own = eventsOn(events, day);
+  const holiday = holidays.find((one) => one.day === day);
+  return (
+    <section className={styles.day} aria-label={dayName(day)}>
+      <h2 data-today={(now !== null && today(now) === day) || undefined}>
+        {dayName(day)}
+        {holiday && <span>{holiday.name}</span>}
+      </h2>
+      {own.length === 0 && <p>{t('calendar:free')}</p>}
+      {own.map((event) => (
+        <EventButton key={event.id} event={event} look="row" onOpen={onOpen} />
+      ))}
+    </section>
+  );
+};
+
+/** Days one under another, as a phone shows a week. */
+export const Agenda = ({ days, ...shown }: Shown & { days: readonly string[] }) => (
+  <div className={styles.agenda}>
+    {days.map((day) => (
+      <AgendaDay key={day} day={day} {...shown} />
+    ))}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
+import { Empty } from '@/components/ui/Empty';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { calendar, type CalendarEvent } from '@/contract/appointments/calendar';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useIsPhone } from '@/lib/useIsPhone';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './CalendarScreen.module.css';
+import { CalendarView } from './CalendarView';
+import { drawn, type Range, rangeOf, step, today, type View, VIEWS, viewOf } from './days';
+import { rangeName } from './names';
+import '@/components/calendar/texts';
+import { useCalendarKeys } from './useCalendarKeys';
+import { useCalendarUrl } from './useCalendarUrl';
+import { useNow } from '@/components/calendar/useNow';
+import { Whose } from './Whose';
+
+const EventDetail = dynamic(() => import('./EventDetail').then((module) => module.EventDetail), { ssr: false });
+const FeedPanel = dynamic(() => import('./FeedPanel').then((module) => module.FeedPanel), { ssr: false });
+
+/** An operator's calendar: a month, a week or a day, as the address says. */
+export const CalendarScreen = () => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const { email, range, go } = useCalendarUrl(phone);
+  const now = useNow();
+  const [opening] = useState(Date.now);
+  const seesOthers = useMay('calendars.readAll');
+  const [opened, setOpened] = useState<{ event: CalendarEvent; anchor: HTMLElement } | null>(null);
+  const [feed, setFeed] = useState<HTMLElement | null>(null);
+  const asked = { ...drawn(range), ...(email !== undefined && { email }) };
+  const { data, error, refetch, isFetching } = useCall(calendar.events, asked, { placeholderData: keepPreviousData });
+  useLiveCalls(['appointments'], [calendar.events]);
+
+  const view = viewOf(range);
+  const present = today(now ?? opening);
+  const has = ({ from, to }: Range) => present >= from && present <= to;
+  const show = (wanted: View) =>
+    go((from) => ({ range: rangeOf(wanted, has(from.range) ? present : from.range.from) }));
+  const toToday = () => go((from) => ({ range: rangeOf(viewOf(from.range), present) }));
+  const back = () => go((from) => ({ range: step(from.range, -1) }));
+  const on = () => go((from) => ({ range: step(from.range, 1) }));
+  useCalendarKeys({
+    ArrowLeft: back,
+    ArrowRight: on,
+    t: toToday,
+    m: () => show('month'),
+    w: () => show('week'),
+    d: () => show('day'),
+  });
+
+  return (
+    <>
+      <PageHeader
+        lead={data && !data.operator.own ? data.operator.name : undefined}
+        actions={
+          <>
+            {seesOthers && (
+              <Whose email={email} name={data?.operator.name} onChoose={(chosen) => go(() => ({ email: chosen }))} />
+            )}
+            {email === undefined && (
+              <Button icon="link" aria-haspopup="dialog" onClick={(press) => setFeed(press.currentTarget)}>
+                {t('calendar:feed.open')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.bar} title={phone ? undefined : t('calendar:shortcuts')}>
+        <Button size="small" aria-keyshortcuts="T" disabled={has(range) && view === 'day'} onClick={toToday}>
+          {t('calendar:today')}
+        </Button>
+        <div className={styles.steps}>
+          <IconButton icon="left" label={t(`calendar:previous.${view}`)} aria-keyshortcuts="ArrowLeft" onClick={back} />
+          <IconButton icon="right" label={t(`calendar:next.${view}`)} aria-keyshortcuts="ArrowRight" onClick={on} />
+        </div>
+        <h2 aria-live="polite">{rangeName(range)}</h2>
+        <div className={styles.views} role="group" aria-label={t('calendar:view')}>
+          {VIEWS.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => show(one)}>
+              {t(`calendar:views.${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {error && (
+        <Empty icon="warning" title={t('calendar:failed')} text={errorText(error, t)}>
+          <div className={styles.ways}>
+            <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+              {t('calendar:retry')}
+            </Button>
+            {email !== undefined && (
+              <Button onClick={() => go(() => ({ email: undefined }))}>{t('calendar:backToOwn')}</Button>
+            )}
+          </div>
+        </Empty>
+      )}
+      {!error && !data && (
+        <div aria-busy="true" aria-label={t('calendar:loading')}>
+          <Skeleton width={60} />
+        </div>
+      )}
+      {!error && data && (
+        <>
+          <div aria-busy={isFetching || undefined}>
+            <CalendarView
+              {...{ view, range, phone, now }}
+              events={data.events}
+              holidays={data.holidays}
+              onOpen={(event, anchor) => setOpened({ event, anchor })}
+              onDay={(day) => go(() => ({ range: rangeOf('day', day) }))}
+            />
+          </div>
+          {data.source === 'EXTERNAL' && <p className={styles.note}>{t('calendar:external')}</p>}
+        </>
+      )}
+      {opened && <EventDetail {...opened} onClose={() => setOpened(null)} />}
+      {feed && <FeedPanel anchor={feed} onClose={() => setFeed(null)} />}
+    </>
+  );
+};

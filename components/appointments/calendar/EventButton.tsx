@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { useTranslation } from '@/lib/useTranslation';
+import { timeOf } from './days';
+import styles from './EventButton.module.css';
+
+export type OpenEvent = (event: CalendarEvent, anchor: HTMLElement) => void;
+
+type Props = {
+  event: CalendarEvent;
+  /** A block between the hours, one line in a month or above the hours, or a row of an agenda. */
+  look: 'block' | 'line' | 'row';
+  onOpen: OpenEvent;
+  style?: CSSProperties;
+  /** Room for the title only. */
+  short?: boolean;
+};
+
+/** One event of a calendar; it opens what there is to know about it. */
+export const EventButton = ({ event, look, onOpen, style, short = false }: Props) => {
+  const { t } = useTranslation();
+  const { kind, state, title, location, startsAt, endsAt, allDay } = event;
+  const what = kind ? t(`enums:appointmentKind.${kind}`) : '';
+  const name = title || what || t('calendar:untitled');
+  const time = allDay ? t('calendar:allDay') : `${timeOf(startsAt)}–${timeOf(endsAt)}`;
+  const said = [time, name, name === what ? '' : what, location].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={`${styles.event} ${styles[look]}`}
+      data-kind={kind ?? 'EXTERNAL'}
+      data-done={state === 'DONE' || undefined}
+      data-short={short || undefined}
+      style={style}
+      aria-label={said}
+      aria-haspopup="dialog"
+      title={look === 'row' ? undefined : said}
+      onClick={(press) => onOpen(event, press.currentTarget)}
+    >
+      <span className={styles.time} data-figures="">
+        {look === 'line' && !allDay ? timeOf(startsAt) : time}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {look !== 'line' && (
+        <span className={styles.where}>{[name === what ? '' : what, location].filter(Boolean).join(' · ')}</span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { MINUTES_A_DAY, minutesInto } from './days';
+
+/** Where an event stands in its day: minutes from midnight, and which of how many columns side by side. */
+export type Placed = { event: CalendarEvent; start: number; end: number; column: number; columns: number };
+
+/** Shorter events are drawn this long, and counted so: what cannot be read overlaps what follows it. */
+const SHORTEST_MINUTES = 25;
+
+/** Puts events that overlap side by side, each group in as few columns as it needs. */
+export const placed = (day: string, events: readonly CalendarEvent[]): Placed[] => {
+  const all = events
+    .map((event): Placed => {
+      const start = Math.max(0, minutesInto(day, event.startsAt));
+      const end = Math.min(MINUTES_A_DAY, Math.max(minutesInto(day, event.endsAt), start + SHORTEST_MINUTES));
+      return { event, start, end, column: 0, columns: 1 };
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  let group: Placed[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const one of group) one.columns = ends.length;
+    group = [];
+    ends = [];
+  };
+  for (const one of all) {
+    if (ends.length > 0 && ends.every((end) => end <= one.start)) close();
+    const free = ends.findIndex((end) => end <= one.start);
+    one.column = free < 0 ? ends.length : free;
+    ends[one.column] = one.end;
+    group.push(one);
+  }
+  close();
+  return all;
+};

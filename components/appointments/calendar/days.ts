@@ -1,0 +1,78 @@
+import type { CalendarEvent } from '@/contract/appointments/calendar';
+
+/** Turkey keeps +03:00 all year. */
+const OFFSET_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+export const MINUTES_A_DAY = 1_440;
+
+export type View = 'day' | 'week' | 'month';
+export const VIEWS: readonly View[] = ['month', 'week', 'day'];
+/** Days as YYYY-MM-DD, both ends included. */
+export type Range = { from: string; to: string };
+
+const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+export const today = (now: number): string => dayOf(now + OFFSET_MS);
+export const addDays = (day: string, days: number): string => dayOf(ms(day) + days * DAY_MS);
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(ms(value)) &&
+  dayOf(ms(value)) === value;
+/** Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(ms(day)).getUTCDay() + 6) % 7;
+export const daysOf = ({ from, to }: Range): string[] =>
+  Array.from({ length: Math.max(0, (ms(to) - ms(from)) / DAY_MS + 1) }, (_, index) => addDays(from, index));
+
+const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
+const addMonths = (day: string, months: number): string => {
+  const first = new Date(ms(monthStart(day)));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return dayOf(first.getTime());
+};
+const monthEnd = (day: string) => addDays(addMonths(day, 1), -1);
+const monday = (day: string) => addDays(day, -weekdayOf(day));
+
+/** The range that a view shows around a day. */
+export const rangeOf = (view: View, day: string): Range =>
+  view === 'day'
+    ? { from: day, to: day }
+    : view === 'week'
+      ? { from: monday(day), to: addDays(monday(day), 6) }
+      : { from: monthStart(day), to: monthEnd(day) };
+
+/** Which view an address means: a day, up to a week, or the month in which it begins. */
+export const viewOf = ({ from, to }: Range): View => {
+  const days = daysOf({ from, to }).length;
+  return days <= 1 ? 'day' : days <= 7 ? 'week' : 'month';
+};
+
+/** One period on (1) or back (-1). */
+export const step = (range: Range, by: 1 | -1): Range => {
+  const view = viewOf(range);
+  if (view === 'month') return rangeOf('month', addMonths(range.from, by));
+  const length = daysOf(range).length;
+  return { from: addDays(range.from, by * length), to: addDays(range.to, by * length) };
+};
+
+/** What the view draws: a month in whole weeks. */
+export const drawn = (range: Range): Range =>
+  viewOf(range) === 'month'
+    ? { from: monday(monthStart(range.from)), to: addDays(monday(monthEnd(range.from)), 6) }
+    : range;
+
+/** Minutes from the day's Turkish midnight; negative before it. */
+export const minutesInto = (day: string, iso: string): number => (Date.parse(iso) + OFFSET_MS - ms(day)) / 60_000;
+export const timeOf = (iso: string): string => new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(11, 16);
+
+/** Stands above the hours: whole days, and what lasts a day or longer. */
+export const isLong = ({ allDay, startsAt, endsAt }: CalendarEvent): boolean =>
+  allDay || Date.parse(endsAt) - Date.parse(startsAt) >= DAY_MS;
+
+/** The events that fall into a day, those that began before it first. */
+export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
+  events.filter(({ startsAt, endsAt }) => {
+    const [start, end] = [minutesInto(day, startsAt), minutesInto(day, endsAt)];
+    return start < MINUTES_A_DAY && (end > 0 || (end === start && start >= 0));
+  });

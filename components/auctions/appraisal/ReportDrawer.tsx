@@ -1,0 +1,101 @@
+import { Link } from '@/components/ui/Link';
+import { Controller } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Field } from '@/components/ui/fields/Field';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
+import { AGENT_TEXT_LIMIT } from '@/domain/limits';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/appraisal/texts';
+
+const PRICES = ['priceLow', 'priceHigh', 'value'] as const;
+
+/** The expert's findings, and the report that the console makes of them or one from outside. */
+export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { form, submit, busy, close, conflict } = useRecordForm(appraisal.report, {
+    area: 'appraisal',
+    record: { ...record, propertyKind: record.propertyKind ?? record.category, documentId: null },
+    onSaved: () => {
+      toast.success(t('appraisal:report.done'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const said = (field: string) => (errors as Record<string, { message?: string } | undefined>)[field]?.message;
+  const { outsideReport, auctionId } = record;
+  return (
+    <FormDrawer
+      open
+      title={t('appraisal:report.title')}
+      submitLabel={t('appraisal:report.submit')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      {PRICES.map((name) => (
+        <Controller
+          key={name}
+          name={name}
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <MoneyField
+              name={name}
+              label={t(`appraisal:fields.${name}`)}
+              hint={name === 'value' ? t('appraisal:report.valueHint') : undefined}
+              error={said(name)}
+              required
+              autoFocus={name === 'priceLow'}
+              value={typeof value === 'number' ? value : null}
+              onChange={onChange}
+            />
+          )}
+        />
+      ))}
+      <EnumSelect
+        of="propertyCategory"
+        label={t('appraisal:fields.propertyKind')}
+        error={said('propertyKind')}
+        required
+        {...form.register('propertyKind')}
+      />
+      <TextAreaField
+        label={t('appraisal:fields.findings')}
+        error={said('findings')}
+        rows={6}
+        maxLength={AGENT_TEXT_LIMIT}
+        length={String(form.watch('findings') ?? '').length}
+        {...form.register('findings')}
+      />
+      <Field
+        label={t('appraisal:report.source')}
+        hint={
+          <>
+            {t('appraisal:report.outsideHint')}{' '}
+            <Link href={`/auctions/detail?id=${auctionId}#documents`}>{t('appraisal:report.upload')}</Link>
+          </>
+        }
+        error={said('documentId')}
+      >
+        {(control) => (
+          <select
+            {...control}
+            {...form.register('documentId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
+          >
+            <option value="">{t('appraisal:report.made')}</option>
+            {outsideReport && (
+              <option value={outsideReport.documentId}>
+                {t('appraisal:report.outside', { name: outsideReport.name })}
+              </option>
+            )}
+          </select>
+        )}
+      </Field>
+      {conflict}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Section } from '@/components/ui/detail/Section';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Field } from '@/components/ui/fields/Field';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type AttributeRecord, categories } from '@/contract/auctions/categories';
+import { formatNumber } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Categories.module.css';
+import { CategoryPicker } from './CategoryPicker';
+import '@/components/categories/texts';
+
+type Props = {
+  /** Absent: a new attribute. */
+  record?: AttributeRecord;
+  onSaved: (saved: AttributeRecord) => void;
+};
+const NAME_MAX = 100;
+const CHOICES_TEXT_MAX = 10_000;
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What is asked of a property, with which answers, and in which categories. */
+export const AttributeForm = ({ record, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const mayEdit = useMay('categories.edit');
+  const { data: sections } = useCall(categories.sections, {});
+  const { data: tree } = useCall(categories.tree, {});
+  const nameOf = (ids: unknown) =>
+    tree?.rows
+      .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  const saving = useRecordForm(categories.saveAttribute, {
+    area: 'categories',
+    ...(record ? { record } : { defaults: { choices: [], categoryIds: [], status: 'ACTIVE' as const, position: 0 } }),
+    onSaved,
+    valueText: (field, value) =>
+      field === 'categoryIds'
+        ? nameOf(value)
+        : field === 'sectionId'
+          ? sections?.rows.find(({ id }) => id === Number(value))?.name
+          : undefined,
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const { errors, isDirty } = form.formState;
+  const said = (field: string) => errors[field]?.message as string | undefined;
+  const look = (field: string) => {
+    const error = said(field);
+    return { label: t(`categories:fields.${field}`), disabled: !mayEdit, ...(error && { error }) };
+  };
+  const [typed, setTyped] = useState((record?.choices ?? []).join('\n'));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayEdit && !saving.busy) saving.submit();
+      }}
+    >
+      <Section titleKey="categories:sections.data" anchor="data">
+        <div className={styles.fields}>
+          <TextField {...look('name')} required maxLength={NAME_MAX} autoFocus={!record} {...form.register('name')} />
+          <Field label={t('categories:fields.sectionId')} error={said('sectionId')} required>
+            {(control) => (
+              <select
+                {...control}
+                disabled={!mayEdit}
+                {...form.register('sectionId', { setValueAs: (value: unknown) => (value ? Number(value) : undefined) })}
+              >
+                <option value="">{t('field.choose')}</option>
+                {sections?.rows.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            {...look('position')}
+            hint={t('categories:hints.position')}
+            type="number"
+            min={0}
+            max={10_000}
+            {...form.register('position', { valueAsNumber: true })}
+          />
+          <EnumSelect {...look('status')} of="activeFlag" {...form.register('status')} />
+          <TextAreaField
+            {...look('choices')}
+            className={styles.wide}
+            hint={t('categories:hints.choices')}
+            rows={8}
+            maxLength={CHOICES_TEXT_MAX}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              form.setValue('choices', linesOf(target.value), { shouldDirty: true });
+            }}
+          />
+          <label className={styles.flag}>
+            <input type="checkbox" disabled={!mayEdit} {...form.register('isRequired')} />
+            <span>
+              {t('categories:fields.isRequired')}
+              <small>{t('categories:hints.required')}</small>
+            </span>
+          </label>
+        </div>
+      </Section>
+      <Section titleKey="categories:sections.categories" anchor="categories">
+        <CategoryPicker
+          tree={tree?.rows ?? []}
+          value={(form.watch('categoryIds') ?? []) as number[]}
+          onChange={(ids) => form.setValue('categoryIds', ids, { shouldDirty: true })}
+          disabled={!mayEdit}
+        />
+      </Section>
+      {record && (
+        <Section titleKey="categories:sections.answers" anchor="answers">
+          {record.answers.length === 0 ? (
+            <p className={styles.quiet}>{t('categories:answered')}</p>
+          ) : (
+            <ul className={styles.answers}>
+              {record.answers.map(({ value, count }) => (
+                <li key={value}>
+                  <span>{value}</span>
+                  <meter
+                    min={0}
+                    max={record.answers[0]?.count ?? 1}
+                    value={count}
+                    aria-label={t('categories:answerCount', { count })}
+                  />
+                  <b data-figures="">{formatNumber(count)}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      <div className={styles.save} data-dirty={isDirty || undefined}>
+        <p role="status">{isDirty ? t('categories:changed') : ''}</p>
+        <LockedButton type="submit" variant="primary" may="categories.edit" busy={saving.busy}>
+          {t('action.save')}
+        </LockedButton>
+      </div>
+      {saving.conflict}
+    </form>
+  );
+};

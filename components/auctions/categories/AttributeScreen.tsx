@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
+import { QueueNav } from '@/components/ui/detail/QueueNav';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { type AttributeRecord, categories } from '@/contract/auctions/categories';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { AttributeForm } from './AttributeForm';
+import styles from './Categories.module.css';
+import '@/components/categories/texts';
+
+const LIST = '/categories/attributes-list';
+
+/** One attribute, or a new one where the address names none. */
+export const AttributeScreen = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { id: named, q } = router.query;
+  const id = Number(named);
+  const isNew = named === undefined;
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const { data, error, isPending, refetch } = useCall(categories.attribute, { id: String(id) }, { enabled: valid });
+  // The form keeps what is typed while others save; only an own save begins it anew.
+  const [own, setOwn] = useState<AttributeRecord>();
+  const back = typeof q === 'string' && q ? `${LIST}?${q}` : LIST;
+  const nav = valid ? <QueueNav list={categories.search} id={id} /> : null;
+  if (!isNew && (!valid || error)) {
+    return <DetailState error={error} back={back} nav={nav} onRetry={() => void refetch()} />;
+  }
+  if (!isNew && isPending) return <DetailSkeleton back={back} nav={nav} />;
+  const record = own?.id === id ? own : data;
+  const keep = (saved: AttributeRecord) => {
+    setOwn(saved);
+    toast.success(t('categories:saved'));
+    if (isNew) void router.replace(`/categories/attributes-detail?id=${saved.id}`);
+  };
+  return (
+    <article className={styles.screen}>
+      <PageHeader
+        back={back}
+        title={record?.name ?? t('categories:new')}
+        chip={record && <EnumChip name="activeFlag" value={record.status} />}
+        actions={nav}
+      />
+      <AttributeForm key={`${named} ${own?.version ?? ''}`} {...(!isNew && record && { record })} onSaved={keep} />
+    </article>
+  );
+};

@@ -1,0 +1,39 @@
+import type { CategoryNode } from '@/contract/auctions/categories';
+import { Button } from '@/components/ui/Button';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Categories.module.css';
+import '@/components/categories/texts';
+
+type Props = {
+  tree: readonly CategoryNode[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  disabled: boolean;
+};
+
+/** The categories of which an attribute is asked, under their main ones, each of those with all or none at a press. */
+export const CategoryPicker = ({ tree, value, onChange, disabled }: Props) => {
+  const { t } = useTranslation();
+  const mains = tree.filter(({ parentId }) => parentId === null);
+  const put = (ids: readonly number[], on: boolean) =>
+    onChange([...value.filter((id) => !ids.includes(id)), ...(on ? ids : [])].toSorted((a, b) => a - b));
+  return mains.map((main) => {
+    const leaves = tree.filter(({ parentId }) => parentId === main.id);
+    const ids = leaves.map(({ id }) => id);
+    const every = ids.every((id) => value.includes(id));
+    return (
+      <fieldset key={main.id} className={styles.main} disabled={disabled}>
+        <legend>{main.name}</legend>
+        <Button size="small" variant="ghost" disabled={disabled} onClick={() => put(ids, !every)}>
+          {t(every ? 'categories:nobody' : 'categories:all')}
+        </Button>
+        {leaves.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={value.includes(id)} onChange={({ target }) => put([id], target.checked)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  });
+};

@@ -1,0 +1,49 @@
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { categories, type SectionRecord } from '@/contract/auctions/categories';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/categories/texts';
+
+type Props = {
+  /** Absent: a new section, which comes last. */
+  section?: SectionRecord;
+  position: number;
+  onClose: () => void;
+};
+const NAME_MAX = 100;
+
+export const SectionDrawer = ({ section, position, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { form, submit, busy, close, conflict } = useRecordForm(categories.saveSection, {
+    area: 'categories',
+    ...(section ? { record: section } : { defaults: { name: '', position, status: 'ACTIVE' as const } }),
+    onSaved: () => {
+      toast.success(t('categories:section.saved'));
+      onClose();
+    },
+  });
+  const error = form.formState.errors.name?.message as string | undefined;
+  return (
+    <FormDrawer
+      open
+      title={t(section ? 'categories:section.edit' : 'categories:section.new')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      <TextField
+        label={t('categories:fields.name')}
+        required
+        autoFocus
+        maxLength={NAME_MAX}
+        {...(error && { error })}
+        {...form.register('name')}
+      />
+      <EnumSelect label={t('categories:fields.status')} of="activeFlag" required {...form.register('status')} />
+      {conflict}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { changeableDates } from '@/domain/auctions/editing';
+import { formatInstant } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { CommandDrawer } from './CommandDrawer';
+import styles from './Editor.module.css';
+import { useForm, useFormState, useValue } from './form';
+import { DayInput, EnumInput, FlagInput, MomentInput, NumberInput } from './Inputs';
+import { Part } from './Part';
+import { CommandButton } from './PricesSection';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+const Length = () => {
+  const { t } = useTranslation();
+  const from = useValue('startAt');
+  const to = useValue('endAt');
+  if (from === null || to === null) return null;
+  const hours = Math.round((Date.parse(String(to)) - Date.parse(String(from))) / HOUR_MS);
+  if (hours <= 0) return null;
+  const days = Math.floor(hours / DAY_HOURS);
+  const rest = hours % DAY_HOURS;
+  const length = [
+    days > 0 && t('editor:dates.days', { count: days }),
+    rest > 0 && t('editor:dates.hours', { count: rest }),
+  ];
+  return <p className={styles.quiet}>{t('editor:dates.length', { length: length.filter(Boolean).join(' ') })}</p>;
+};
+
+/** When bids are taken, until when the agreement holds, and who may see it. */
+export const DatesSection = () => {
+  const { t } = useTranslation();
+  const { page } = useForm();
+  const [open, setOpen] = useState(false);
+  const status = useFormState(({ base }) => base.status);
+  const { appraisedAt, firstActivatedAt } = page.facts;
+  const facts = { appraisedAt, firstActivatedAt };
+  return (
+    <Part name="dates" aside={<CommandButton kind="dates" onOpen={() => setOpen(true)} />}>
+      <div className={styles.fields}>
+        <MomentInput field="startAt" />
+        <MomentInput field="endAt" />
+        <EnumInput field="agreementType" of="agreementType" optional />
+        <DayInput field="agreementEndOn" />
+        <NumberInput field="score" min={0} max={100} />
+        <FlagInput field="openForBroker" className={styles.flag} />
+      </div>
+      <Length />
+      <p className={styles.quiet}>
+        {Object.entries(facts)
+          .filter(([, at]) => at !== null)
+          .map(([name, at]) => [t(`editor:facts.${name}`), formatInstant(at ?? '')].join(': '))
+          .join(' · ')}
+      </p>
+      {open && <CommandDrawer kind="dates" fields={changeableDates(status)} onClose={() => setOpen(false)} />}
+    </Part>
+  );
+};

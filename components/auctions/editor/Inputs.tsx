@@ -1,0 +1,199 @@
+import type { EnumName } from '@/domain/enums';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Field } from '@/components/ui/fields/Field';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { useTranslation } from '@/lib/useTranslation';
+import { fromLocalInput, toLocalInput } from '@/components/editor/clock';
+import { useError, useForm, useIsLocked, useValue } from './form';
+
+const HINTED = [
+  'extraInfo',
+  'slug',
+  'requestPrice',
+  'startPrice',
+  'reservePrice',
+  'floor',
+  'score',
+  'startAt',
+  'endAt',
+] as const;
+
+type Props = { field: string; required?: boolean; className?: string };
+
+/** Label, hint, error and lock of a field of the form, and its value. */
+const useInput = ({ field, required, className }: Props) => {
+  const { t } = useTranslation();
+  const { store } = useForm();
+  const value = useValue(field);
+  const error = useError(field);
+  const locked = useIsLocked(field);
+  const hint = HINTED.find((one) => one === field);
+  return {
+    value,
+    put: (next: typeof value) => store.set({ [field]: next }),
+    look: {
+      name: field,
+      label: t(`editor:fields.${field}`),
+      hint: !locked && hint && t(`editor:hints.${hint}`),
+      error,
+      required,
+      className,
+      disabled: locked,
+    },
+  };
+};
+
+/** A line of text. Fields that may be absent are null while they are empty. */
+export const TextInput = ({ optional, maxLength, ...props }: Props & { optional?: boolean; maxLength: number }) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <TextField
+      {...look}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={String(value ?? '')}
+      onChange={({ target }) => put(optional && target.value === '' ? null : target.value)}
+    />
+  );
+};
+
+export const LongTextInput = ({ maxLength, ...props }: Props & { maxLength: number }) => {
+  const { value, put, look } = useInput(props);
+  const text = String(value ?? '');
+  return (
+    <TextAreaField
+      {...look}
+      rows={8}
+      maxLength={maxLength}
+      length={text.length}
+      value={text}
+      onChange={({ target }) => put(target.value)}
+    />
+  );
+};
+
+export const NumberInput = ({
+  min,
+  max,
+  step = 1,
+  ...props
+}: Props & { min: number; max: number; step?: number | 'any' }) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <TextField
+      {...look}
+      type="number"
+      inputMode={step === 1 && min >= 0 ? 'numeric' : 'decimal'}
+      min={min}
+      max={max}
+      step={step}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => put(target.value === '' ? null : Number(target.value))}
+    />
+  );
+};
+
+/** Kuruş, typed with Turkish separators. */
+export const MoneyInput = (props: Props) => {
+  const { value, put, look } = useInput(props);
+  return <MoneyField {...look} value={value === null ? null : Number(value)} onChange={put} />;
+};
+
+export const EnumInput = <N extends EnumName>({ of, optional, ...props }: Props & { of: N; optional?: boolean }) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <EnumSelect
+      {...look}
+      of={of}
+      value={String(value ?? '')}
+      onChange={({ target }) => (target.value !== '' || optional) && put(target.value || null)}
+    />
+  );
+};
+
+export const ChoiceInput = ({
+  choices,
+  empty,
+  onChoose,
+  onOpen,
+  ...props
+}: Props & {
+  choices: readonly { id: number; name: string; group?: string }[];
+  /** What stands for no choice. */
+  empty: string;
+  /** Instead of only putting the value. */
+  onChoose?: (id: number | null) => void;
+  onOpen?: () => void;
+}) => {
+  const { value, put, look } = useInput(props);
+  const { label, hint, error, className, required, ...select } = look;
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  const option = ({ id, name }: { id: number; name: string }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  );
+  const choose = onChoose ?? put;
+  return (
+    <Field {...{ label, hint, error, className, required }}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          value={value === null ? '' : String(value)}
+          onFocus={onOpen}
+          onPointerDown={onOpen}
+          onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{empty}</option>
+          {groups.map((group) =>
+            group === undefined ? (
+              choices.map(option)
+            ) : (
+              <optgroup key={group} label={group}>
+                {choices.filter((one) => one.group === group).map(option)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+/** A moment in Turkish time, whatever the machine's own. */
+export const MomentInput = (props: Props) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <TextField
+      {...look}
+      type="datetime-local"
+      value={value === null ? '' : toLocalInput(String(value))}
+      onChange={({ target }) => put(fromLocalInput(target.value))}
+    />
+  );
+};
+
+export const DayInput = (props: Props) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <TextField {...look} type="date" value={String(value ?? '')} onChange={({ target }) => put(target.value || null)} />
+  );
+};
+
+export const FlagInput = ({ className, ...props }: Props) => {
+  const { value, put, look } = useInput(props);
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name={look.name}
+        disabled={look.disabled}
+        checked={value === true}
+        onChange={({ target }) => put(target.checked)}
+      />
+      <span>{look.label}</span>
+    </label>
+  );
+};

@@ -1,0 +1,52 @@
+import dynamic from 'next/dynamic';
+import { places } from '@/contract/locations/places';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Editor.module.css';
+import { useForm, useValue } from './form';
+import { NumberInput, TextInput } from './Inputs';
+import { ParcelImages } from './ParcelImages';
+import { Lazy, Part } from './Part';
+import { EVERY } from './useNames';
+
+const MAP_PX = 380;
+const PinMap = dynamic(() => import('./PinMap').then((module) => module.PinMap), {
+  ssr: false,
+  loading: () => <div className={styles.mapRoom} />,
+});
+
+/** The parcel in the land registry, and where it lies. */
+export const MapSection = () => {
+  const { t } = useTranslation();
+  const { store, page } = useForm();
+  const cityId = useValue('cityId');
+  const townId = useValue('townId');
+  const latitude = useValue('latitude');
+  const longitude = useValue('longitude');
+  const { data } = useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, { enabled: cityId !== null });
+  const towns = (data?.rows ?? []).flatMap(({ id, name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }],
+  );
+  const pin = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+  return (
+    <Part name="map">
+      <div className={styles.fields}>
+        <TextInput field="ada" maxLength={12} optional />
+        <TextInput field="parsel" maxLength={12} optional />
+        <NumberInput field="latitude" min={-90} max={90} step="any" />
+        <NumberInput field="longitude" min={-180} max={180} step="any" />
+      </div>
+      <Lazy height={MAP_PX}>
+        <PinMap
+          label={t('editor:map.label')}
+          tiles={page.map}
+          pin={pin}
+          towns={towns}
+          townId={typeof townId === 'number' ? townId : null}
+          onPin={(at) => store.set(at ?? { latitude: null, longitude: null })}
+        />
+      </Lazy>
+      <ParcelImages />
+    </Part>
+  );
+};

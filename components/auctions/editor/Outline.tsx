@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import { EDITOR_SECTIONS, type EditorSection } from '@/domain/auctions/editing';
+import { formatPercent } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import { useFormState } from './form';
+import styles from './Outline.module.css';
+import { SECTION_FIELDS } from './sectionFields';
+import { isAttribute } from './store';
+import { useGaps } from './useGaps';
+
+const sectionOf = (field: string): EditorSection | undefined =>
+  isAttribute(field) ? 'attributes' : EDITOR_SECTIONS.find((section) => SECTION_FIELDS[section]?.includes(field));
+
+const EDGE_PX = 24;
+
+/** Which section is being looked at: the last one whose title has passed the upper third. */
+const useHere = () => {
+  const [here, setHere] = useState<EditorSection>(EDITOR_SECTIONS[0]);
+  useEffect(() => {
+    const look = () => {
+      const line = window.innerHeight / 3;
+      const passed = EDITOR_SECTIONS.filter(
+        (section) => (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) < line,
+      );
+      setHere(passed.at(-1) ?? EDITOR_SECTIONS[0]);
+    };
+    document.addEventListener('scroll', look, { passive: true });
+    return () => document.removeEventListener('scroll', look);
+  }, []);
+  return here;
+};
+
+/** The form at a glance: its sections, what is missing in each, and what is wrong. */
+export const Outline = () => {
+  const { t } = useTranslation();
+  const { gaps, percent } = useGaps();
+  const errors = useFormState((state) => state.errors);
+  const here = useHere();
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the sections are one line: what is being looked at stays in it.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(`[href="#${here}"]`);
+    if (item && list.current) list.current.scrollLeft = item.offsetLeft - EDGE_PX;
+  }, [here]);
+  const wrong = new Set(Object.keys(errors).map(sectionOf));
+  return (
+    <nav className={styles.outline} aria-label={t('editor:outline.label')}>
+      <p className={styles.ready}>
+        <progress max={100} value={percent} aria-hidden="true" />
+        <span>{t('editor:outline.ready', { percent: formatPercent(percent) })}</span>
+      </p>
+      <ol ref={list}>
+        {EDITOR_SECTIONS.map((section) => {
+          const toSave = gaps[section]?.toSave.length ?? 0;
+          const count = toSave + (gaps[section]?.toPublish.length ?? 0);
+          const state = wrong.has(section) || toSave > 0 ? 'danger' : count > 0 ? 'open' : 'done';
+          return (
+            <li key={section} data-state={state}>
+              <a href={`#${section}`} aria-current={here === section ? 'true' : undefined}>
+                <span>{t(`editor:sections.${section}`)}</span>
+                {count === 0 ? (
+                  <span className={styles.mark} title={t('editor:outline.complete')}>
+                    <Icon name="check" size={16} />
+                    <span className="visually-hidden">{t('editor:outline.complete')}</span>
+                  </span>
+                ) : (
+                  <span
+                    className={styles.mark}
+                    title={t(toSave > 0 ? 'editor:outline.toSave' : 'editor:outline.toPublish', {
+                      count: toSave || count,
+                    })}
+                  >
+                    {count}
+                    <span className="visually-hidden">
+                      {t(toSave > 0 ? 'editor:outline.toSave' : 'editor:outline.toPublish', { count: toSave || count })}
+                    </span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { auctionEditor, type Seller } from '@/contract/auctions/editor';
+import { formatPercent, formatPhone } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Combobox } from './Combobox';
+import styles from './Editor.module.css';
+import { useError, useForm, useIsLocked, useValue } from './form';
+import { ChoiceInput, EnumInput } from './Inputs';
+import { Part } from './Part';
+
+const QUESTIONS = ['question1', 'question2', 'question3'] as const;
+const RATINGS = [1, 2, 3] as const;
+
+const SellerLine = ({ seller }: { seller: Seller }) => {
+  const { t } = useTranslation();
+  const { name, phone, city, kind, motivation } = seller;
+  return (
+    <span className={styles.person}>
+      <strong>{name}</strong>
+      <small>
+        {[
+          t(kind === 'CORPORATE' ? 'editor:seller.corporate' : 'editor:seller.person'),
+          phone && formatPhone(phone),
+          city,
+          kind === 'CUSTOMER' &&
+            (motivation === null
+              ? t('editor:seller.notRated')
+              : t('editor:seller.motivation', { percent: formatPercent(motivation) })),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </span>
+  );
+};
+
+/** Three questions, each by one press or key; with the third the motivation can be saved (V09, V46). */
+const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller: Seller) => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const action = useAction(auctionEditor.rateSeller);
+  const [given, setGiven] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
+  const { question1, question2, question3 } = given;
+  const save = async () => {
+    if (!question1 || !question2 || !question3) return;
+    try {
+      onRated(await action.mutateAsync({ customerId: seller.id, question1, question2, question3 }));
+      toast.success(t('editor:seller.rated'));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  return (
+    <div className={styles.motivation}>
+      <p>{t('editor:seller.rateFirst')}</p>
+      {QUESTIONS.map((question) => (
+        <fieldset key={question}>
+          <legend>{t(`editor:seller.${question}`)}</legend>
+          {RATINGS.map((rating) => (
+            <label key={rating}>
+              <input
+                type="radio"
+                name={`motivation-${question}`}
+                checked={given[question] === rating}
+                onChange={() => setGiven({ ...given, [question]: rating })}
+              />
+              <span>{t(`editor:seller.rating.${rating}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Button
+        variant="primary"
+        disabled={!question1 || !question2 || !question3}
+        busy={action.isPending}
+        onClick={() => void save()}
+      >
+        {t('editor:seller.rate')}
+      </Button>
+    </div>
+  );
+};
+
+/** Who sells: a person, whose motivation comes first, or a company; and who looks after it. */
+export const SellerSection = () => {
+  const { t } = useTranslation();
+  const { store, page } = useForm();
+  const customerId = useValue('sellerCustomerId');
+  const corporateId = useValue('sellerCorporateId');
+  const error = useError('sellerCustomerId');
+  const locked = useIsLocked('sellerCustomerId');
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState(page.seller);
+  const [changing, setChanging] = useState(false);
+  const { data } = useCall(auctionEditor.sellers, { value: typed }, { enabled: typed !== '' });
+
+  const chosenId = customerId ?? corporateId;
+  const seller = [known, page.seller].find(
+    (one) => one && one.id === chosenId && (one.kind === 'CUSTOMER') === (customerId !== null),
+  );
+  const choose = (seller: Seller) => {
+    setKnown(seller);
+    setChanging(false);
+    store.set({
+      sellerType: seller.sellerType,
+      sellerCustomerId: seller.kind === 'CUSTOMER' ? seller.id : null,
+      sellerCorporateId: seller.kind === 'CORPORATE' ? seller.id : null,
+    });
+  };
+  const searching = chosenId === null || changing;
+  return (
+    <Part name="seller">
+      <div className={styles.fields}>
+        {searching ? (
+          <div className={styles.wide}>
+            <Combobox
+              label={t('editor:seller.search')}
+              hint={t('editor:seller.hint')}
+              error={error}
+              name="sellerCustomerId"
+              required
+              disabled={locked}
+              autoFocus={changing}
+              onSearch={setTyped}
+              results={data?.rows}
+              nothing={t('editor:seller.nobody')}
+              keyOf={({ kind, id }) => `${kind}${id}`}
+              show={(one) => <SellerLine seller={one} />}
+              onChoose={choose}
+            />
+          </div>
+        ) : (
+          <div className={styles.chosen}>
+            {seller ? <SellerLine seller={seller} /> : <span>#{chosenId}</span>}
+            {!locked && (
+              <Button size="small" name="sellerCustomerId" onClick={() => setChanging(true)}>
+                {t('editor:seller.change')}
+              </Button>
+            )}
+            {error && (
+              <p className={styles.error} role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+        )}
+        {!searching && seller?.kind === 'CUSTOMER' && seller.motivation === null && (
+          <MotivationForm
+            seller={seller}
+            onRated={(rated) => {
+              setKnown(rated);
+              store.set({ sellerCustomerId: rated.id });
+            }}
+          />
+        )}
+        <EnumInput field="sellerType" of="sellerType" />
+        <ChoiceInput field="agentId" choices={page.agents} empty={t('editor:none')} />
+        <EnumInput field="source" of="leadSource" optional />
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,32 @@
+import type { EditorSection } from '@/domain/auctions/editing';
+
+/** Which fields stand in which section. Attributes stand in theirs. */
+export const SECTION_FIELDS: Partial<Record<EditorSection, readonly string[]>> = {
+  seller: ['sellerType', 'sellerCustomerId', 'sellerCorporateId', 'agentId', 'source'],
+  property: [
+    'categoryId',
+    'projectId',
+    'roomLayout',
+    'grossM2',
+    'netM2',
+    'buildingAge',
+    'floor',
+    'floorCount',
+    'occupancy',
+    'keyStatus',
+  ],
+  address: ['cityId', 'townId', 'districtId', 'quarterId', 'address'],
+  map: ['ada', 'parsel', 'latitude', 'longitude'],
+  prices: [
+    'startPrice',
+    'estimatedPrice',
+    'requestPrice',
+    'appraisalPrice',
+    'reservePrice',
+    'incrementBeforeReserve',
+    'incrementAfterReserve',
+    'serviceFee',
+  ],
+  dates: ['startAt', 'endAt', 'agreementType', 'agreementEndOn', 'openForBroker', 'score'],
+  text: ['extraInfo', 'slug', 'description'],
+};

@@ -1,0 +1,78 @@
+import type { DraftChanges, EditorRecord } from '@/contract/auctions/editor';
+import { FORM_FIELDS } from '@/contract/auctions/editor';
+
+export type Scalar = string | number | boolean | null;
+/** Every field of the form by name; an attribute's answer is `attribute:ID`. Unanswered attributes are absent or ''. */
+export type Values = Readonly<Record<string, Scalar>>;
+export type Base = Pick<EditorRecord, 'id' | 'version' | 'status'> & { values: Values };
+export type State = { base: Base; values: Values; errors: Readonly<Record<string, string>> };
+
+const ATTRIBUTE = 'attribute:';
+export const attributeField = (id: number) => `${ATTRIBUTE}${id}`;
+export const isAttribute = (field: string) => field.startsWith(ATTRIBUTE);
+
+export const baseOf = (record: EditorRecord): Base => {
+  const { id, version, status } = record;
+  const fields = Object.fromEntries(FORM_FIELDS.map((field) => [field, record[field] as Scalar]));
+  const answers = Object.fromEntries(record.attributes.map((one) => [attributeField(one.attributeId), one.value]));
+  return { id, version, status, values: { ...fields, ...answers } };
+};
+
+const blank = (value: Scalar | undefined) => value === undefined || value === null || value === '';
+export const same = (a: Scalar | undefined, b: Scalar | undefined) => a === b || (blank(a) && blank(b));
+
+/** What differs from the record, with what stood there. */
+export const changesOf = ({ base, values }: Pick<State, 'base' | 'values'>): DraftChanges =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter((field) => !same(values[field], base.values[field]))
+      .map((field) => [field, { was: base.values[field] ?? null, mine: values[field] ?? null }]),
+  );
+
+/** All that is written: a new auction is saved with what it began with as well, typed or not. */
+export const filledOf = (values: Values): DraftChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => !blank(value))
+      .map(([field, mine]) => [field, { was: null, mine }]),
+  );
+
+/** The input of a save: the changed fields only, the answers as a list. */
+export const toInput = (changes: DraftChanges) => {
+  const fields = Object.entries(changes);
+  const answers = fields
+    .filter(([field]) => isAttribute(field))
+    .map(([field, { mine }]) => ({ attributeId: Number(field.slice(ATTRIBUTE.length)), value: String(mine ?? '') }));
+  return {
+    ...Object.fromEntries(fields.filter(([field]) => !isAttribute(field)).map(([field, { mine }]) => [field, mine])),
+    ...(answers.length > 0 && { attributes: answers }),
+  };
+};
+
+/**
+ * The form's state outside of React, so that a key press draws one field and not fifty. `set` forgets what was said to be
+ * wrong with the field.
+ */
+export const createStore = (base: Base) => {
+  let state: State = { base, values: base.values, errors: {} };
+  const listeners = new Set<() => void>();
+  const put = (next: State) => {
+    state = next;
+    for (const listen of listeners) listen();
+  };
+  return {
+    get: () => state,
+    subscribe: (listen: () => void) => {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+    set: (changes: Values) => {
+      const errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !(field in changes)));
+      put({ ...state, values: { ...state.values, ...changes }, errors });
+    },
+    fail: (errors: State['errors']) => put({ ...state, errors }),
+    /** The record is now this, and these are the values to go on with. */
+    begin: (base: Base, values: Values = base.values) => put({ base, values, errors: {} }),
+  };
+};
+export type FormStore = ReturnType<typeof createStore>;

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { auctionEditor } from '@/contract/auctions/editor';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
+import { dropLocal, type Subject, writeLocal } from './localDraft';
+import { changesOf, type FormStore, type State } from './store';
+
+export type Kept =
+  | { state: 'clean' }
+  | { state: 'keeping' }
+  | { state: 'kept'; at: string }
+  | { state: 'offline' }
+  | { state: 'failed' };
+
+const PAUSE_MS = 1_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Keeps what is typed and not saved: at once on this device, and with the next pause of typing on the server, which then
+ * is where it is kept. Without a connection it stays on the device until there is one again. `paused` while somebody
+ * decides about an earlier draft, which must not be written over.
+ */
+export const useDraft = (store: FormStore, operatorId: number, subject: Subject, paused: boolean) => {
+  const [kept, setKept] = useState<Kept>({ state: 'clean' });
+  const { auctionId, activityId } = subject;
+  const of = useMemo(
+    () => ({ ...(auctionId !== undefined && { auctionId }), ...(activityId !== undefined && { activityId }) }),
+    [auctionId, activityId],
+  );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
+  /** What the server has; '{}' is nothing. */
+  const sent = useRef('{}');
+
+  const send = useCallback(async () => {
+    const changes = changesOf(store.get());
+    const text = JSON.stringify(changes);
+    if (text === sent.current) return;
+    try {
+      if (text === '{}') {
+        await call(auctionEditor.discardDraft, of);
+        setKept({ state: 'clean' });
+      } else {
+        const baseVersion = store.get().base.version;
+        const { savedAt } = await call(auctionEditor.saveDraft, { ...of, baseVersion, changes });
+        setKept({ state: 'kept', at: savedAt });
+      }
+      sent.current = text;
+      if (JSON.stringify(changesOf(store.get())) === text) dropLocal(operatorId, of);
+    } catch (failure) {
+      const offline = failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
+      setKept({ state: offline ? 'offline' : 'failed' });
+    }
+  }, [store, of, operatorId]);
+
+  /** One sending after the other, so that an older one never comes last. */
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    sending.current = (sending.current ?? Promise.resolve()).then(send);
+  }, [send]);
+
+  const isOffline = kept.state === 'offline';
+  useEffect(() => {
+    if (!isOffline || paused) return undefined;
+    const again = setInterval(flush, RETRY_MS);
+    return () => clearInterval(again);
+  }, [isOffline, paused, flush]);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    let before: State | null = null;
+    const changed = () => {
+      const now = store.get();
+      if (before && now.values === before.values && now.base === before.base) return;
+      before = now;
+      const changes = changesOf(now);
+      const text = JSON.stringify(changes);
+      if (text === sent.current) return;
+      clearTimeout(timer.current);
+      if (text === '{}') dropLocal(operatorId, of);
+      else {
+        const kept = { baseVersion: now.base.version, savedAt: new Date().toISOString(), changes };
+        if (!writeLocal(operatorId, of, kept)) setKept({ state: 'failed' });
+      }
+      setKept({ state: navigator.onLine ? 'keeping' : 'offline' });
+      timer.current = setTimeout(flush, PAUSE_MS);
+    };
+    const stop = store.subscribe(changed);
+    // What is unsaved from before: a draft that was taken up, or typed while the auction was being made.
+    changed();
+    window.addEventListener('online', flush);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      window.removeEventListener('online', flush);
+    };
+  }, [store, paused, operatorId, of, flush]);
+
+  return {
+    kept,
+    /** Before a save: nothing that is on its way may arrive after it. */
+    settle: useCallback(async () => {
+      clearTimeout(timer.current);
+      await sending.current;
+    }, []),
+    /** After a save, which took the server's draft with it; or when the draft was thrown away. */
+    gone: useCallback(() => {
+      clearTimeout(timer.current);
+      sent.current = '{}';
+      dropLocal(operatorId, of);
+      setKept({ state: 'clean' });
+    }, [operatorId, of]),
+    /** The server has this draft already: it was found there. */
+    known: useCallback((changes: object) => {
+      sent.current = JSON.stringify(changes);
+    }, []),
+  };
+};

@@ -1,0 +1,81 @@
+import { useCallback } from 'react';
+import { categories } from '@/contract/auctions/categories';
+import { places } from '@/contract/locations/places';
+import { useSession } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { useForm, useValue } from './form';
+import { attributeField, isAttribute } from './store';
+
+export const EVERY = { size: 100, sort: 'name' as const };
+const HOUR_MS = 3_600_000;
+const kept = { staleTime: HOUR_MS };
+
+/** The categories that auctions can be of, each under its main one, and the kind of the chosen one. */
+export const useCategories = () => {
+  const { data } = useCall(categories.tree, {}, kept);
+  const rows = data?.rows ?? [];
+  const chosen = useValue('categoryId');
+  const main = new Map(rows.filter(({ parentId }) => parentId === null).map(({ id, name }) => [id, name]));
+  const leaves = rows
+    .filter(({ parentId, status, id }) => parentId !== null && (status === 'ACTIVE' || id === chosen))
+    .map(({ id, name, parentId }) => ({ id, name, group: main.get(parentId ?? 0) ?? '' }));
+  return { leaves, kind: rows.find(({ id }) => id === chosen)?.kind ?? null };
+};
+
+/** What is asked of the chosen category's properties. */
+export const useAttributes = () => {
+  const categoryId = useValue('categoryId');
+  const { data, isPending } = useCall(
+    categories.allAttributes,
+    { categoryId: Number(categoryId) },
+    { ...kept, enabled: categoryId !== null },
+  );
+  return { attributes: categoryId === null ? [] : (data?.rows ?? []), isPending: categoryId !== null && isPending };
+};
+
+/** The places of each level that lie in the chosen one above, fetched when they are first wanted. */
+export const usePlaces = (countryId: number | null, wanted: boolean) => {
+  const cityId = useValue('cityId');
+  const townId = useValue('townId');
+  const districtId = useValue('districtId');
+  const when = (parent: unknown) => ({ ...kept, enabled: wanted && parent !== null });
+  return {
+    city: useCall(places.city.list, { ...EVERY, countryId: countryId ?? 0 }, when(countryId)).data?.rows,
+    town: useCall(places.town.list, { ...EVERY, cityId: Number(cityId) }, when(cityId)).data?.rows,
+    district: useCall(places.district.list, { ...EVERY, townId: Number(townId) }, when(townId)).data?.rows,
+    quarter: useCall(places.quarter.list, { ...EVERY, districtId: Number(districtId) }, when(districtId)).data?.rows,
+  };
+};
+
+/** How messages name a field, and a value that is an id. */
+export const useNames = () => {
+  const { t } = useTranslation();
+  const { page } = useForm();
+  const session = useSession();
+  const { leaves } = useCategories();
+  const { attributes } = useAttributes();
+  const nameOfField = useCallback(
+    (field: string) =>
+      isAttribute(field)
+        ? attributes.find(({ id }) => attributeField(id) === field)?.name
+        : t(`editor:fields.${field}`),
+    [attributes, t],
+  );
+  const nameOfValue = useCallback(
+    (field: string, value: unknown) => {
+      const among = (choices: readonly { id: number; name: string }[]) => choices.find(({ id }) => id === value)?.name;
+      if (value === null || value === undefined) return undefined;
+      if (field === 'categoryId') return among(leaves);
+      if (field === 'projectId') return among(page.projects);
+      if (field === 'agentId') {
+        const one = session?.operators.find(({ id }) => id === value);
+        return among(page.agents) ?? (one && `${one.firstName} ${one.lastName}`);
+      }
+      if (field === 'sellerCustomerId' && page.seller?.id === value) return page.seller?.name;
+      return undefined;
+    },
+    [leaves, page, session],
+  );
+  return { nameOfField, nameOfValue };
+};

@@ -1,0 +1,173 @@
+import dynamic from 'next/dynamic';
+import { type RefObject, useRef, useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
+import { gapsOf, lockedInForm } from '@/domain/auctions/editing';
+import { isErrorCode } from '@/domain/errors';
+import { CallError } from '@/lib/callError';
+import { merge, type Merge } from '@/lib/merge';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { type Base, baseOf, changesOf, filledOf, type FormStore, same, toInput, type Values } from './store';
+import { useNames } from './useNames';
+
+const ConflictDialog = dynamic(
+  () => import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog),
+  { ssr: false },
+);
+
+type Options = {
+  store: FormStore;
+  form: RefObject<HTMLFormElement | null>;
+  activityId: number | undefined;
+  draft: { settle: () => Promise<void>; gone: () => void };
+  onSaved: (record: EditorRecord) => void;
+};
+type Conflict = Merge & { theirs: Base };
+
+/** What the browser itself finds unreadable: an amount that is none, a number out of its range. */
+const unreadable = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name]')]
+    .filter(({ validity: v }) => v.customError || v.badInput || v.rangeUnderflow || v.rangeOverflow || v.stepMismatch)
+    .map(({ name }) => name);
+
+export const focusField = (form: HTMLFormElement | null, field: string): void => {
+  const name = field === 'sellerId' || field === 'sellerCorporateId' ? 'sellerCustomerId' : field;
+  const found = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  found?.scrollIntoView({ block: 'center' });
+  found?.focus({ preventScroll: true });
+};
+
+/**
+ * Saves the changed fields. When others saved meanwhile, what does not overlap is brought together by itself and said;
+ * what does is shown side by side to choose from.
+ */
+export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const action = useAction(auctionEditor.save);
+  const { nameOfField, nameOfValue } = useNames();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const attempt = useRef<{ body: string; key: string }>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [offline, setOffline] = useState(false);
+
+  const names = (fields: readonly string[]) => fields.map((field) => nameOfField(field) ?? field).join(', ');
+  const fail = (errors: Record<string, string>) => {
+    store.fail(errors);
+    const [first] = Object.keys(errors);
+    if (first) setTimeout(() => focusField(form.current, first));
+  };
+
+  /** What keeps the form from being sent at all. */
+  const problems = (): Record<string, string> => {
+    const { base, values } = store.get();
+    const changes = changesOf(store.get());
+    const wrong = Object.fromEntries(
+      (form.current ? unreadable(form.current) : []).map((field) => [field, t('editor:save.unreadable')]),
+    );
+    const missing = Object.values(gapsOf(values, { kind: null, required: [] })).flatMap(({ toSave }) => toSave);
+    for (const field of missing) {
+      const name = field === 'sellerId' ? 'sellerCustomerId' : field;
+      const asked = base.id === null || name in changes;
+      const code = name === 'requestPrice' ? 'AUCTION_ASKED_PRICE_NOT_FOUND' : 'REQUIRED';
+      if (asked) wrong[name] ??= t(`errors:${code}`);
+    }
+    return wrong;
+  };
+
+  const goOn = (theirs: Base, merged: Values) => {
+    const locked = lockedInForm(theirs.status).filter((field) => !same(merged[field], theirs.values[field]));
+    const kept = Object.fromEntries(locked.map((field) => [field, theirs.values[field] ?? null]));
+    store.begin(theirs, { ...merged, ...kept });
+    if (locked.length > 0) void dialog.info(`${t('editor:locked.public')} ${names(locked)}`);
+  };
+
+  const meet = async (current: EditorRecord): Promise<void> => {
+    const { base, values } = store.get();
+    const theirs = baseOf(current);
+    const fields = [...new Set([...Object.keys(values), ...Object.keys(theirs.values)])];
+    const met = merge(fields, base.values, values, theirs.values);
+    if (met.conflicts.length > 0) return setConflict({ ...met, theirs });
+    goOn(theirs, met.merged as Values);
+    if (met.taken.length > 0)
+      toast.info(t('editor:save.merged', { fields: names(met.taken.map(({ field }) => field)) }));
+    return send();
+  };
+
+  const refused = async (failure: unknown): Promise<void> => {
+    if (!(failure instanceof CallError)) return void dialog.error(failure);
+    // Said in the page itself: what shows toasts may not be loaded yet, and cannot be now.
+    if (failure.status === 0) return setOffline(true);
+    const { current, fields = {}, params } = failure.body;
+    if (failure.code === 'VERSION_CONFLICT' && current) return meet(current as EditorRecord);
+    const beside = Object.entries(fields).map(([field, code]) => [
+      field === 'sellerCorporateId' ? 'sellerCustomerId' : field,
+      isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code,
+    ]);
+    if (beside.length === 0) return void dialog.error({ ...failure.body, message: failure.message });
+    return fail(Object.fromEntries(beside) as Record<string, string>);
+  };
+
+  const send = async (): Promise<void> => {
+    const { base, values } = store.get();
+    const changes = changesOf(store.get());
+    if (base.id !== null && Object.keys(changes).length === 0) return toast.info(t('editor:save.nothing'));
+    const input = {
+      ...(base.id === null ? { activityId } : { id: base.id, version: base.version }),
+      ...toInput(base.id === null ? filledOf(values) : changes),
+    };
+    // The same form sent again is the same act: a new auction is not made twice when the answer got lost.
+    const body = JSON.stringify(input);
+    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    try {
+      const saved = await action.mutateAsync({ ...input, idempotencyKey: attempt.current.key } as never);
+      const now = store.get().values;
+      const meanwhile = Object.fromEntries(Object.entries(now).filter(([field]) => !same(now[field], values[field])));
+      const next = baseOf(saved);
+      draft.gone();
+      store.begin(next, { ...next.values, ...meanwhile });
+      onSaved(saved);
+      toast.success(t(base.id === null ? 'editor:save.created' : 'editor:save.saved'));
+    } catch (failure) {
+      await refused(failure);
+    }
+  };
+
+  const save = async () => {
+    if (busy) return;
+    const wrong = problems();
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    setBusy(true);
+    setOffline(false);
+    await draft.settle();
+    await send();
+    setBusy(false);
+  };
+
+  const choose = (chosen: Readonly<Record<string, unknown>>) => {
+    if (!conflict) return;
+    setConflict(null);
+    goOn(conflict.theirs, { ...conflict.merged, ...chosen } as Values);
+    void save();
+  };
+
+  return {
+    save: () => void save(),
+    busy,
+    /** The last save met no connection. */
+    offline,
+    conflict: conflict && (
+      <ConflictDialog
+        {...conflict}
+        area="editor"
+        shape={Shape.shape}
+        labelOf={nameOfField}
+        valueText={nameOfValue}
+        onSave={choose}
+        onCancel={() => setConflict(null)}
+      />
+    ),
+  };
+};

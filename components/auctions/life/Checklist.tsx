@@ -1,0 +1,119 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { AuctionDetail } from '@/contract/auctions/record';
+import { auctionLife, type PublishInfo } from '@/contract/auctions/life';
+import { AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { formatInstant } from '@/lib/formats';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Checklist.module.css';
+import { fixOf } from './fixes';
+import '@/components/auctionLife/texts';
+
+const EidsDrawer = dynamic(() => import('@/components/auctionLife/EidsDrawer').then((module) => module.EidsDrawer), {
+  ssr: false,
+});
+
+type Line = PublishInfo['checks'][number];
+
+/** How much of what publication asks for is there: a ring, and the sentence beside it. */
+const Progress = ({ info }: { info: PublishInfo }) => {
+  const { t } = useTranslation();
+  const done = info.checks.filter(({ code }) => code === null).length;
+  const missing = info.checks.length - done;
+  return (
+    <p className={styles.progress} data-ready={info.ready}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="15" />
+        <circle
+          cx="18"
+          cy="18"
+          r="15"
+          pathLength={info.checks.length}
+          strokeDasharray={`${done} ${missing}`}
+          transform="rotate(-90 18 18)"
+        />
+        <text x="18" y="22" textAnchor="middle">
+          {done}/{info.checks.length}
+        </text>
+      </svg>
+      <strong>
+        {info.ready ? t('auctionLife:checks.ready') : t('auctionLife:checks.missing', { count: missing })}
+      </strong>
+    </p>
+  );
+};
+
+/** What publication asks for, one by one; what is missing comes with the way to mend it. */
+export const Checklist = ({ record }: { record: AuctionDetail }) => {
+  const { t } = useTranslation();
+  const { data: info } = useCall(auctionLife.publishInfo, { auctionId: record.id });
+  const [verifying, setVerifying] = useState(false);
+  if (!info) return <Skeleton width={24} />;
+  const { activity } = info;
+
+  const fix = (check: Line['check']) => {
+    const href = fixOf(check, record.id);
+    const label = t(`auctionLife:checks.fix.${check}`);
+    if (href?.startsWith('#'))
+      return (
+        <a href={href} className={styles.fix}>
+          {label}
+        </a>
+      );
+    return (
+      <LockedButton
+        size="small"
+        variant="ghost"
+        may={href === null ? 'auctions.verify' : 'auctions.edit'}
+        {...(href !== null && { href })}
+        onClick={() => setVerifying(true)}
+      >
+        {label}
+      </LockedButton>
+    );
+  };
+  return (
+    <>
+      <Progress info={info} />
+      {activity && (
+        <p className={styles.sent}>
+          {activity.creatorName
+            ? t('auctionLife:checks.sent', { name: activity.creatorName, at: formatInstant(activity.createdAt) })
+            : t('auctionLife:checks.sentBySystem', { at: formatInstant(activity.createdAt) })}
+          {activity.note && <q>{activity.note}</q>}
+        </p>
+      )}
+      <ul className={styles.checks}>
+        {[...info.checks]
+          .sort((a, b) => Number(a.code === null) - Number(b.code === null))
+          .map((line) => (
+            <li key={line.check} data-done={line.code === null}>
+              <Icon name={line.code === null ? 'check' : 'warning'} size={18} />
+              <div>
+                <strong>{t(`enums:publishCheck.${line.check}`)}</strong>
+                {line.code !== null && <small>{t(`errors:${line.code}`, { min: AUCTION_IMAGES_MIN })}</small>}
+                {line.code === null && <span className="visually-hidden">{t('auctionLife:checks.done')}</span>}
+                {line.check === 'EIDS' && !info.eidsRequired && <small>{t('auctionLife:checks.optional')}</small>}
+              </div>
+              {line.code !== null && fix(line.check)}
+            </li>
+          ))}
+      </ul>
+      {verifying && (
+        <EidsDrawer
+          eids={{
+            auctionId: record.id,
+            number: record.eidsNumber,
+            status: record.eidsStatus,
+            expiresOn: record.eidsExpiresOn,
+          }}
+          onClose={() => setVerifying(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { enumLabel } from '@/components/ui/EnumChip';
+import { Icon } from '@/components/ui/Icon';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { appraisal } from '@/contract/auctions/appraisal';
+import { auctionLife } from '@/contract/auctions/life';
+import { type AuctionDetail, type AuctionMove, auctionRecord } from '@/contract/auctions/record';
+import type { ErrorCode } from '@/domain/errors';
+import { AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { isOfAppraisal } from '@/domain/machines/auctionMoves';
+import { formatInstant } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Moves.module.css';
+import '@/components/auctionLife/texts';
+
+const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+const AppraisalDrawer = dynamic(
+  () => import('@/components/auctionLife/AppraisalDrawer').then((module) => module.AppraisalDrawer),
+  {
+    ssr: false,
+  },
+);
+const WorkDrawer = dynamic(() => import('@/components/auctionLife/WorkDrawer').then((module) => module.WorkDrawer), {
+  ssr: false,
+});
+
+/** Moves that take something away: never the first choice. */
+const BACKWARD =
+  /^(REJECT|SEND_BACK|SELLER_REFUSES|SELLER_REFUSES_BID|RETURN_UNSOLD|HOLD|TAKE_OFFLINE|HIBERNATE|WINNER_FALLS_OUT|CANCEL_APPRAISAL)$/;
+
+/** A move that waits for the expert leads to the appraisal, where it is made. */
+const AppraisalLink = ({ auctionId }: { auctionId: number }) => {
+  const { t } = useTranslation();
+  const reads = useMay('appraisals.read');
+  const { data } = useCall(appraisal.info, { auctionId }, { enabled: reads });
+  return data?.latest ? (
+    <Button icon="right" href={`/appraisal/detail?id=${data.latest.id}`}>
+      {t('auctionLife:moves.toAppraisal')}
+    </Button>
+  ) : null;
+};
+
+/** Moves that are closed for the same reasons, together: four ways of publishing lack the same documents. */
+const together = (moves: readonly AuctionMove[]): AuctionMove[][] => {
+  const groups = new Map<string, AuctionMove[]>();
+  for (const move of moves) {
+    const why = [...move.closed, move.lacks].join();
+    groups.set(why, [...(groups.get(why) ?? []), move]);
+  }
+  return [...groups.values()];
+};
+
+const Closed = ({ moves }: { moves: readonly AuctionMove[] }) => {
+  const { t } = useTranslation();
+  const reason = (code: ErrorCode, lacks: AuctionMove['lacks'] | undefined) =>
+    code === 'AUTHORIZATION_ERROR' && lacks
+      ? t('locked.why', { permission: t(`permissions:action.${lacks}`) })
+      : t(`errors:${code}`, { min: AUCTION_IMAGES_MIN });
+  return (
+    <div className={styles.closed}>
+      <h3>{t('auctionLife:moves.closed')}</h3>
+      <ul>
+        {together(moves).map((group) => (
+          <li key={group[0]?.action}>
+            <Icon name="lock" size={16} />
+            <div>
+              <p className={styles.title}>
+                {group.map(({ action }) => enumLabel('auctionAction', action, t)).join(' · ')}
+              </p>
+              {group[0]?.closed.map((code) => (
+                <p key={code} className={styles.reason}>
+                  {reason(code, group[0]?.lacks)}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What can be done with the auction now, and why not the rest. */
+export const Moves = ({ record }: { record: AuctionDetail }) => {
+  const { t } = useTranslation();
+  const { id, moves } = record;
+  const { data: info } = useCall(auctionLife.publishInfo, { auctionId: id });
+  const [making, setMaking] = useState<AuctionMove>();
+  const [working, setWorking] = useState(false);
+  useLiveCalls(
+    [`auction:${id}`],
+    [auctionRecord.detail, auctionRecord.activities, auctionLife.publishInfo, auctionLife.moves, appraisal.info],
+  );
+
+  const open = moves.filter(({ closed }) => closed.length === 0);
+  const byHand = open.filter(({ action }) => action === 'REQUEST_APPRAISAL' || !isOfAppraisal(action));
+  const forward = byHand.filter(({ action }) => !BACKWARD.test(action));
+  const close = () => setMaking(undefined);
+  return (
+    <>
+      {info?.lastNote && (
+        <blockquote className={styles.note}>
+          <strong>{enumLabel('auctionAction', info.lastNote.action, t)}</strong>
+          <p>{info.lastNote.note}</p>
+          <footer>
+            {t('auctionLife:moves.lastNote', { by: info.lastNote.by, at: formatInstant(info.lastNote.at) })}
+          </footer>
+        </blockquote>
+      )}
+      {moves.length === 0 && <p className={styles.reason}>{t('auctionLife:moves.none')}</p>}
+      <div className={styles.open} role="group" aria-label={t('auctionLife:moves.open')}>
+        {byHand.map((move) => (
+          <Button
+            key={move.action}
+            variant={move === forward[0] ? 'primary' : BACKWARD.test(move.action) ? 'ghost' : 'secondary'}
+            onClick={() => setMaking(move)}
+          >
+            {enumLabel('auctionAction', move.action, t)}
+          </Button>
+        ))}
+        {record.status === 'WAITING_REPORT' && <AppraisalLink auctionId={id} />}
+        <LockedButton may="auctions.edit" variant="ghost" icon="plus" onClick={() => setWorking(true)}>
+          {t('auctionLife:work.action')}
+        </LockedButton>
+      </div>
+      {moves.length > open.length && <Closed moves={moves.filter(({ closed }) => closed.length > 0)} />}
+      {making && making.action !== 'REQUEST_APPRAISAL' && <MoveDrawer auctionId={id} move={making} onClose={close} />}
+      {making?.action === 'REQUEST_APPRAISAL' && <AppraisalDrawer auctionId={id} onClose={close} />}
+      {working && <WorkDrawer auctionId={id} onClose={() => setWorking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type RevisionDetail, revisions } from '@/contract/auctions/revisions';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/revisions/texts';
+
+const DecideDrawer = dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false });
+
+/** What can be decided about a change request now; a locked button says why. */
+export const RevisionActions = ({ record }: { record: RevisionDetail }) => {
+  const { t } = useTranslation();
+  const [deciding, setDeciding] = useState<'approve' | 'reject'>();
+  useLiveCalls([`auction:${record.auctionId}`], [revisions.detail]);
+  const why = (closed: readonly string[]) =>
+    closed
+      .filter((code) => code !== 'AUTHORIZATION_ERROR')
+      .map((code) => t(`errors:${code}`))
+      .join(' ') || null;
+  return (
+    <>
+      {record.options.map(({ action, closed }) => (
+        <LockedButton
+          key={action}
+          may="revisions.decide"
+          variant={action === 'APPROVE' ? 'primary' : 'secondary'}
+          reason={why(closed)}
+          onClick={() => setDeciding(action === 'APPROVE' ? 'approve' : 'reject')}
+        >
+          {t(`enums:revisionAction.${action}`)}
+        </LockedButton>
+      ))}
+      {deciding && <DecideDrawer revision={record} decision={deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+};

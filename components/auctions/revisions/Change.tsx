@@ -1,0 +1,32 @@
+import { enumLabel } from '@/components/ui/EnumChip';
+import type { RevisionRow } from '@/contract/auctions/revisions';
+import { formatPercent } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Change.module.css';
+import { valueText } from './valueText';
+import '@/components/revisions/texts';
+
+type Props = { revision: Pick<RevisionRow, 'field' | 'oldPrice' | 'newPrice' | 'oldValue' | 'newValue' | 'note'> };
+
+/** What changes, from what to what; a price says by how much. */
+export const Change = ({ revision: { field, oldPrice, newPrice, oldValue, newValue, note } }: Props) => {
+  const { t } = useTranslation();
+  if (field === null) return <span className={styles.none}>{note}</span>;
+  const percent = oldPrice !== null && newPrice !== null ? ((newPrice - oldPrice) / oldPrice) * 100 : null;
+  return (
+    <span className={styles.change}>
+      <small>{enumLabel('revisionField', field, t)}</small>
+      <span className={styles.values}>
+        <del>{valueText(field, oldPrice, oldValue, t)}</del>
+        <span aria-hidden="true">→</span>
+        <ins>{valueText(field, newPrice, newValue, t)}</ins>
+        {percent !== null && (
+          <em data-down={percent < 0}>
+            {percent > 0 ? '+' : ''}
+            {formatPercent(Math.round(percent * 10) / 10)}
+          </em>
+        )}
+      </span>
+    </span>
+  );
+};

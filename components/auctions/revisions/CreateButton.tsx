@@ -1,0 +1,24 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { ButtonProps } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/revisions/texts';
+
+const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+
+type Props = { auctionId?: number } & Pick<ButtonProps, 'variant' | 'size'>;
+
+/** A button that asks for a change of a live auction. */
+export const CreateRevision = ({ auctionId, ...look }: Props) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LockedButton may="revisions.create" icon="revision" {...look} onClick={() => setOpen(true)}>
+        {t('revisions:create.action')}
+      </LockedButton>
+      {open && <CreateDrawer {...(auctionId !== undefined && { auctionId })} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/revisions/texts';
+
+type Props = {
+  field: RevisionField;
+  price: number | null;
+  value: string;
+  hint: string;
+  error: string | undefined;
+  onPrice: (kurus: number | null) => void;
+  onValue: (value: string) => void;
+};
+
+/** The field in which the new value is given, as its kind wants it. */
+export const NewValue = ({ field, price, value, hint, error, onPrice, onValue }: Props) => {
+  const { t } = useTranslation();
+  const kind = REVISION_VALUES[field];
+  const look = {
+    label: t(kind === 'money' ? 'revisions:fields.newPrice' : 'revisions:fields.newValue'),
+    hint,
+    ...(error && { error }),
+  };
+  if (kind === 'money') return <MoneyField {...look} required value={price} onChange={onPrice} />;
+  const change = (event: { target: { value: string } }) => onValue(event.target.value);
+  if (kind === 'agreementType')
+    return <EnumSelect of="agreementType" {...look} required value={value} onChange={change} />;
+  return (
+    <TextField
+      {...look}
+      type={kind === 'day' ? 'date' : 'text'}
+      {...(kind === 'number' && { inputMode: 'numeric', pattern: '-?[0-9]{1,7}' })}
+      required
+      maxLength={255}
+      autoComplete="off"
+      value={value}
+      onChange={change}
+    />
+  );
+};

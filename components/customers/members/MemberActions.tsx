@@ -1,0 +1,36 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { MemberDetail } from '@/contract/customers/members';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/members/texts';
+
+const GiveForm = dynamic(() => import('./GiveForm').then((module) => module.GiveForm), { ssr: false });
+
+/** What can be given to a member now, and why not the rest. */
+export const MemberActions = ({ member }: { member: MemberDetail }) => {
+  const { t } = useTranslation();
+  const [giving, setGiving] = useState<'credit' | 'discount'>();
+  return (
+    <>
+      <LockedButton
+        may="credits.give"
+        reason={member.creditRoom === 0 ? t('credits:full') : null}
+        variant="primary"
+        icon="plus"
+        onClick={() => setGiving('credit')}
+      >
+        {t('credits:give.credit')}
+      </LockedButton>
+      <LockedButton
+        may="credits.give"
+        reason={member.discount === null ? null : t('credits:already')}
+        icon="plus"
+        onClick={() => setGiving('discount')}
+      >
+        {t('credits:give.discount')}
+      </LockedButton>
+      {giving && <GiveForm member={member} kind={giving} onClose={() => setGiving(undefined)} />}
+    </>
+  );
+};

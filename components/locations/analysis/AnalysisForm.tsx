@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { Field } from '@/components/ui/fields/Field';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import type { Endpoint } from '@/contract/kit';
+import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
+import { locations } from '@/contract/locations';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/locationAnalysis/texts';
+
+type Props = {
+  /** Absent: a quarter that is analysed for the first time. */
+  record?: LocationAnalysisRow;
+  onClose: () => void;
+  onSaved: (saved: LocationAnalysisRow) => void;
+};
+const LEAST = 2;
+const EMPTY = { summary: '', averageM2Price: null, yearlyChange: null, population: null, status: 'ACTIVE' } as const;
+const numberOrNull = (value: unknown) =>
+  value === '' || value === null || value === undefined ? null : Number(String(value).replace(',', '.'));
+
+/** What is known of a quarter. */
+export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
+  const { t } = useTranslation();
+  const call: Endpoint = record ? locationAnalysis.update : locationAnalysis.create;
+  const saving = useRecordForm(call, {
+    area: 'locationAnalysis',
+    ...(record ? { record } : { defaults: EMPTY }),
+    onSaved: (saved) => onSaved(saved as LocationAnalysisRow),
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const look = (name: string) => {
+    const message = form.formState.errors[name]?.message;
+    return { label: t(`locationAnalysis:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
+  };
+  return (
+    <>
+      <FormDrawer
+        open
+        title={record ? `${record.quarter}, ${record.town}` : t('locationAnalysis:create')}
+        busy={saving.busy}
+        onSubmit={saving.submit}
+        onClose={() => saving.close(onClose)}
+      >
+        {!record && (
+          <QuarterField
+            {...look('quarterId')}
+            value={Number(form.watch('quarterId') ?? 0)}
+            onChange={(id) =>
+              form.setValue('quarterId', id || undefined, { shouldDirty: true, shouldValidate: id > 0 })
+            }
+          />
+        )}
+        <MoneyField
+          {...look('averageM2Price')}
+          value={(form.watch('averageM2Price') as number | null | undefined) ?? null}
+          onChange={(kurus) => form.setValue('averageM2Price', kurus, { shouldDirty: true })}
+        />
+        <TextField
+          {...look('yearlyChange')}
+          hint={t('locationAnalysis:yearlyChangeHint')}
+          type="number"
+          step="0.01"
+          {...form.register('yearlyChange', { setValueAs: numberOrNull })}
+        />
+        <TextField
+          {...look('population')}
+          type="number"
+          min={0}
+          step={1}
+          {...form.register('population', { setValueAs: numberOrNull })}
+        />
+        <EnumSelect {...look('status')} of="activeFlag" required {...form.register('status')} />
+        <TextAreaField
+          {...look('summary')}
+          required
+          length={String(form.watch('summary') ?? '').length}
+          {...form.register('summary')}
+        />
+      </FormDrawer>
+      {saving.conflict}
+    </>
+  );
+};
+
+type QuarterProps = { label: string; error?: string; value: number; onChange: (id: number) => void };
+
+/** Finds quarters by name and offers them in a select. */
+const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setName(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useCall(locations.search, { name }, { enabled: name.length >= LEAST });
+  const quarters = (data?.rows ?? []).filter(({ level }) => level === 'quarter');
+  const nothing = data !== undefined && quarters.length === 0;
+  return (
+    <>
+      <TextField
+        label={t('locationAnalysis:search')}
+        hint={t(nothing ? 'locationAnalysis:noQuarter' : 'locationAnalysis:searchHint')}
+        type="search"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(0);
+        }}
+      />
+      <Field label={label} required {...(error && { error })}>
+        {(control) => (
+          <select
+            {...control}
+            required
+            disabled={quarters.length === 0}
+            value={value || ''}
+            onChange={({ target }) => onChange(Number(target.value))}
+          >
+            <option value="">{t('locationAnalysis:choose')}</option>
+            {quarters.map(({ id, name: quarter, path }) => (
+              <option key={id} value={id}>
+                {[
+                  quarter,
+                  ...path
+                    .slice(1, -1)
+                    .reverse()
+                    .map((place) => place.name),
+                ].join(', ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+};

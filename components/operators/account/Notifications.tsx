@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import { Section } from '@/components/ui/detail/Section';
+import { account, type NotificationChoice } from '@/contract/operators/account';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
+import { useViewingLock } from '@/lib/session';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Account.module.css';
+import { BrowserPush } from './BrowserPush';
+
+/** What one wants to be told, and through which channel. Each tick is kept at once. */
+export const Notifications = ({ choices }: { choices: readonly NotificationChoice[] }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const locked = useViewingLock('signedIn');
+  const set = useAction(account.setNotification);
+  /** What was ticked here, the latest first: it shows at once and stays while what was saved is read again. */
+  const [ticked, setTicked] = useState<readonly NotificationChoice[]>([]);
+
+  const wanted = (choice: Omit<NotificationChoice, 'wanted'>) =>
+    [...ticked, ...choices].find((one) => one.kind === choice.kind && one.channel === choice.channel)?.wanted === true;
+  const choose = (choice: NotificationChoice) => {
+    setTicked((before) => [choice, ...before]);
+    set.mutate(choice, {
+      onError: (failure) => {
+        setTicked((before) => before.filter((one) => one !== choice));
+        void dialog.error(failure);
+      },
+    });
+  };
+  return (
+    <Section titleKey="account:sections.notifications" anchor="notifications">
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account:notifications.event')}</th>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`account:notifications.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`account:notifications.kinds.${kind}`)}</th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${t(`account:notifications.kinds.${kind}`)}: ${t(`account:notifications.channels.${channel}`)}`}
+                    checked={wanted({ kind, channel })}
+                    disabled={locked !== null}
+                    onChange={(event) => choose({ kind, channel, wanted: event.target.checked })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {locked && <p className={styles.note}>{locked}</p>}
+      <BrowserPush locked={locked !== null} />
+    </Section>
+  );
+};

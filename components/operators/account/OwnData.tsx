@@ -1,0 +1,27 @@
+import { Facts } from '@/components/ui/detail/Facts';
+import { Section } from '@/components/ui/detail/Section';
+import type { OperatorRecord } from '@/contract/operators/record';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Account.module.css';
+
+/** One's own record, to read: it leads to the password, so that somebody else changes it. */
+export const OwnData = ({ operator, territory }: { operator: OperatorRecord; territory: string | null }) => {
+  const { t } = useTranslation();
+  return (
+    <Section titleKey="account:sections.data">
+      <Facts
+        record={operator}
+        fields={[
+          { key: 'name', value: `${operator.firstName} ${operator.lastName}` },
+          'username',
+          'email',
+          'phone',
+          'identityNumber',
+          { key: 'territory', value: territory ?? t('account:empty') },
+          'createdAt',
+        ]}
+      />
+      <p className={styles.note}>{t('account:dataNote')}</p>
+    </Section>
+  );
+};

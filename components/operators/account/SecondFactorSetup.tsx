@@ -1,0 +1,192 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { PasswordField } from '@/components/ui/fields/PasswordField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { account } from '@/contract/operators/account';
+import type { Output } from '@/contract/kit';
+import { RECOVERY_CODES, SECOND_FACTOR_SETUP_MINUTES, TOTP_DIGITS } from '@/domain/limits';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
+import { errorText } from '@/lib/errorText';
+import { toast } from '@/lib/toast';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './SecondFactor.module.css';
+import '@/components/account/texts';
+
+type Secret = Output<typeof account.startSecondFactor>;
+type Step = { at: 'password' } | { at: 'secret'; secret: Secret } | { at: 'codes'; codes: readonly string[] };
+const NUMBER = { password: 1, secret: 2, codes: 3 } as const;
+/** Around the picture, in its squares, as scanners need it. */
+const QUIET = 4;
+
+const Picture = ({ size, path, label }: Secret['picture'] & { label: string }) => (
+  <svg
+    className={styles.picture}
+    role="img"
+    aria-label={label}
+    viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+    shapeRendering="crispEdges"
+  >
+    <path d={path} />
+  </svg>
+);
+
+/** In fours, as people read it aloud. */
+const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+type Props = {
+  /** The recovery codes have been kept. */
+  onDone: () => void;
+  /** Without it there is no way back but signing out. */
+  onCancel?: () => void;
+  cancel?: ReactNode;
+};
+
+/** Sets a second factor up: the password, the secret with its first code, the recovery codes. Needs no session on the page. */
+export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+
+  const next = (to: Step) => {
+    setTyped('');
+    setStep(to);
+  };
+  const attempt = async (work: () => Promise<Step>) => {
+    setBusy(true);
+    setWrong('');
+    try {
+      next(await work());
+    } catch (failure) {
+      setWrong(errorText(failure, t));
+      if (failure instanceof CallError && failure.code === 'SECOND_FACTOR_SETUP_EXPIRED') next({ at: 'password' });
+    }
+    setBusy(false);
+  };
+  const start = () =>
+    attempt(async () => ({ at: 'secret', secret: await call(account.startSecondFactor, { current: typed }) }));
+  const confirm = () =>
+    attempt(async () => {
+      const { recoveryCodes } = await call(account.confirmSecondFactor, { code: typed });
+      return { at: 'codes', codes: recoveryCodes };
+    });
+  const submit = (act: () => Promise<void>) => (event: FormEvent) => {
+    event.preventDefault();
+    void act();
+  };
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t('account:secondFactor.copied'));
+  };
+
+  const head = (
+    <p className={styles.step} role="status">
+      {t('account:secondFactor.step', { step: NUMBER[step.at] })} · {t(`account:secondFactor.at.${step.at}`)}
+    </p>
+  );
+  const back = onCancel ? <Button onClick={onCancel}>{t('action.cancel')}</Button> : cancel;
+  const error = wrong ? { error: wrong } : {};
+
+  if (step.at === 'password')
+    return (
+      <form className={styles.setup} method="post" onSubmit={submit(start)}>
+        {head}
+        <PasswordField
+          key="password"
+          label={t('account:secondFactor.current')}
+          name="current"
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong('');
+          }}
+          {...error}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('account:secondFactor.continue')}
+          </Button>
+          {back}
+        </div>
+      </form>
+    );
+
+  if (step.at === 'secret') {
+    const { secret, uri, picture } = step.secret;
+    return (
+      <form className={styles.setup} method="post" noValidate onSubmit={submit(confirm)}>
+        {head}
+        <div className={styles.secret}>
+          <Picture {...picture} label={t('account:secondFactor.picture')} />
+          <div className={styles.how}>
+            <p>{t('account:secondFactor.scan', { minutes: SECOND_FACTOR_SETUP_MINUTES })}</p>
+            <p className={styles.note} id={id}>
+              {t('account:secondFactor.orType')}
+            </p>
+            <p className={styles.letters} aria-describedby={id}>
+              <code>{spaced(secret)}</code>
+              <Button size="small" icon="copy" onClick={() => void copy(secret)}>
+                {t('account:secondFactor.copy')}
+              </Button>
+            </p>
+            <a className={styles.open} href={uri}>
+              {t('account:secondFactor.openHere')}
+            </a>
+          </div>
+        </div>
+        <TextField
+          key="code"
+          className={styles.code}
+          label={t('account:secondFactor.code')}
+          hint={t('account:secondFactor.codeHint', { digits: TOTP_DIGITS })}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value.replace(/\D/g, '').slice(0, TOTP_DIGITS));
+            setWrong('');
+          }}
+          {...error}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={busy} disabled={typed.length !== TOTP_DIGITS}>
+            {t('account:secondFactor.confirm')}
+          </Button>
+          {back}
+        </div>
+      </form>
+    );
+  }
+
+  const { codes } = step;
+  return (
+    <div className={styles.setup}>
+      {head}
+      <p>{t('account:secondFactor.codesText', { count: RECOVERY_CODES })}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={onDone}>
+          {t('account:secondFactor.kept')}
+        </Button>
+        <Button icon="copy" onClick={() => void copy(codes.join('\n'))}>
+          {t('account:secondFactor.copyCodes')}
+        </Button>
+      </div>
+    </div>
+  );
+};

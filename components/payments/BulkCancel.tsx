@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { payments } from '@/contract/payments';
+import { call } from '@/lib/call';
+import { errorText } from '@/lib/errorText';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Money.module.css';
+import '@/components/money/texts';
+
+type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
+type Refused = { reference: string; why: string };
+type Progress = { done: number; cancelled: number; refused: Refused[]; over: boolean };
+
+/** Gives many transfers up for one reason, each by itself: those that stay are named with why. */
+export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const cancel = useAction(payments.cancel);
+  const [reason, setReason] = useState('');
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const run = async () => {
+    const now: Progress = { done: 0, cancelled: 0, refused: [], over: false };
+    for (const id of ids) {
+      let reference = `#${id}`;
+      try {
+        const eft = await call(payments.detail, { id });
+        ({ reference } = eft);
+        await cancel.mutateAsync({ id, version: eft.version, reason });
+        now.cancelled += 1;
+      } catch (failure) {
+        now.refused = [...now.refused, { reference, why: errorText(failure, t) }];
+      }
+      now.done += 1;
+      setProgress({ ...now });
+    }
+    if (now.refused.length === 0) onDone();
+    else setProgress({ ...now, over: true });
+  };
+  const running = progress !== null && !progress.over;
+  const head = {
+    title: t('payments:bulk.title', { count: ids.length }),
+    onClose: progress?.over ? onDone : onClose,
+  };
+  if (progress?.over)
+    return (
+      <FormDrawer open {...head}>
+        <p role="status">{t('payments:bulk.done', { count: progress.cancelled })}</p>
+        <div className={styles.part}>
+          <h3>{t('payments:bulk.refused', { count: progress.refused.length })}</h3>
+          <ul className={styles.lines}>
+            {progress.refused.map(({ reference, why }) => (
+              <li key={reference}>
+                <div>
+                  <strong>{reference}</strong>
+                  <span>{why}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </FormDrawer>
+    );
+  return (
+    <FormDrawer open {...head} submitLabel={t('payments:bulk.submit')} busy={running} onSubmit={() => void run()}>
+      <p>{t('payments:cancel.text')}</p>
+      <TextAreaField
+        label={t('payments:reasonLabel')}
+        hint={t('payments:reasonHint')}
+        required
+        autoFocus
+        disabled={running}
+        value={reason}
+        length={reason.length}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {progress && (
+        <p role="status" data-figures="">
+          {t('payments:bulk.running', { done: progress.done, total: ids.length })}
+        </p>
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Money } from '@/components/ui/Money';
+import { payments, type UnchargedFeeRow } from '@/contract/payments';
+import { formatDay, formatMoney } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Money.module.css';
+import '@/components/money/unchargedTexts';
+import { useRefused } from './useRefused';
+
+const METHODS = ['EFT', 'CARD'] as const;
+
+/** Registers that a fee was paid: how, by whom, and that all of it came. */
+export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const refused = useRefused();
+  const collect = useAction(payments.collect);
+  const [method, setMethod] = useState<(typeof METHODS)[number] | null>(null);
+  const [payerName, setPayer] = useState('');
+  const [payerIban, setIban] = useState('');
+  const [sure, setSure] = useState(false);
+  const { amount, customer } = fee;
+  const save = async () => {
+    if (!method) return;
+    try {
+      const { state } = await collect.mutateAsync({
+        id: fee.id,
+        version: fee.version,
+        method,
+        ...(method === 'EFT' && payerName.trim() && { payerName }),
+        ...(method === 'EFT' && payerIban.trim() && { payerIban }),
+      });
+      toast.success(
+        state === 'PAID' ? t('uncharged:collect.done', { name: customer.name }) : t('uncharged:collect.doneTwo'),
+      );
+      onClose();
+    } catch (failure) {
+      onClose();
+      await refused(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('uncharged:collect.title')}
+      submitLabel={t('uncharged:collect.submit')}
+      busy={collect.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <strong>
+          <Money kurus={amount} />
+        </strong>
+        <span className={styles.reference}>{t('uncharged:collect.due', { day: formatDay(fee.dueOn) })}</span>
+        <p>
+          {customer.name}
+          {fee.auction && ` · ${fee.auction.name}`}
+        </p>
+      </div>
+      <fieldset className={styles.choice}>
+        <legend>{t('uncharged:collect.method')}</legend>
+        {METHODS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="method"
+              required
+              autoFocus={one === 'EFT'}
+              checked={method === one}
+              onChange={() => setMethod(one)}
+            />
+            {t(`uncharged:collect.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {method === 'EFT' && (
+        <>
+          <TextField
+            label={t('uncharged:collect.payerName')}
+            hint={t('uncharged:collect.payerHint')}
+            maxLength={120}
+            value={payerName}
+            onChange={(event) => setPayer(event.target.value)}
+          />
+          <TextField
+            label={t('uncharged:collect.payerIban')}
+            pattern="[Tt][Rr][0-9 ]{24,40}"
+            placeholder="TR"
+            maxLength={42}
+            autoComplete="off"
+            value={payerIban}
+            onChange={(event) => setIban(event.target.value)}
+          />
+        </>
+      )}
+      <label className={styles.sure}>
+        <input type="checkbox" required checked={sure} onChange={(event) => setSure(event.target.checked)} />
+        {t('uncharged:collect.sure', { amount: formatMoney(amount) })}
+      </label>
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Money } from '@/components/ui/Money';
+import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import { payments } from '@/contract/payments';
+import { ledger } from '@/contract/payments/ledger';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Head } from './Head';
+import { Lines } from './Lines';
+import styles from './Money.module.css';
+import { MoveButtons } from './MoveButtons';
+import { MoveDrawer } from './MoveDrawer';
+import type { EftAction } from './moves';
+import { Approvers, StateWords } from './State';
+import '@/components/money/texts';
+import { cameIn } from './traceEntries';
+
+const WHO = [
+  ['registeredBy', 'registeredAt'],
+  ['approvedBy', 'approvedAt'],
+  ['cancelledBy', 'cancelledAt'],
+] as const;
+
+/** What came in for a payment by the journal, and from which entries. */
+const CameIn = ({ paymentId }: { paymentId: number }) => {
+  const { t } = useTranslation();
+  const { data } = useCall(ledger.trace, { paymentId });
+  const entries = data && cameIn(data.entries);
+  if (!entries || entries.length === 0) return null;
+  const kurus = entries.reduce((sum, { amountKurus }) => sum + amountKurus, 0);
+  return (
+    <p className={styles.trace}>
+      {t('payments:inBooks')} <Money kurus={kurus} />
+      <MoneyTrace label={t('payments:inBooks')} kurus={kurus} entries={entries} />
+    </p>
+  );
+};
+
+/** One transfer: how it stands, what can be done with it, who did what, which movements and entries it is made of. */
+export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data: eft, error, refetch } = useCall(payments.detail, { id });
+  const [action, setAction] = useState<EftAction | null>(null);
+  const seesBooks = useMay('ledger.read');
+  const copy = async (reference: string) => {
+    await navigator.clipboard.writeText(reference);
+    toast.success(t('payments:copied'));
+  };
+  return (
+    <>
+      <FormDrawer open title={eft?.reference ?? t('payments:open')} onClose={onClose}>
+        {error && (
+          <p className={styles.warning}>
+            {errorText(error, t)}{' '}
+            <Button size="small" icon="refresh" onClick={() => void refetch()}>
+              {t('payments:again')}
+            </Button>
+          </p>
+        )}
+        {!eft && !error && <Skeleton width={34} />}
+        {eft && (
+          <>
+            <div className={styles.top}>
+              <Head eft={eft} titled />
+              <EnumChip name="eftStatus" value={eft.status} />
+            </div>
+            <div className={styles.notice} data-waits={eft.status === 'WAITING_APPROVAL' || undefined}>
+              <StateWords eft={eft} />
+              {eft.cancelReason && <p>“{eft.cancelReason}”</p>}
+              {eft.status === 'WAITING_APPROVAL' && <Approvers eft={eft} />}
+            </div>
+            {eft.moves.length > 0 && (
+              <div className={styles.moves}>
+                <MoveButtons eft={eft} onStart={setAction} />
+              </div>
+            )}
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t('payments:fields.payerName')}</dt>
+                <dd>
+                  {eft.payerName || '—'}
+                  {eft.payerIban && <small>{eft.payerIban}</small>}
+                </dd>
+              </div>
+              <div>
+                <dt>{t('payments:fields.createdAt')}</dt>
+                <dd>
+                  <When at={eft.createdAt} />
+                </dd>
+              </div>
+              {eft.expiresAt && (
+                <div>
+                  <dt>{t('payments:fields.expiresAt')}</dt>
+                  <dd>
+                    <When at={eft.expiresAt} />
+                  </dd>
+                </div>
+              )}
+              {WHO.map(
+                ([who, when]) =>
+                  eft[who] && (
+                    <div key={who}>
+                      <dt>{t(`payments:fields.${who}`)}</dt>
+                      <dd>
+                        {eft[who]}
+                        {eft[when] && (
+                          <small>
+                            <When at={eft[when]} />
+                          </small>
+                        )}
+                      </dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+            <section className={styles.part}>
+              <h3>{t('payments:sections.lines')}</h3>
+              <Lines id={eft.id} />
+              {seesBooks && <CameIn paymentId={eft.paymentId} />}
+            </section>
+            {eft.refunds.length > 0 && (
+              <section className={styles.part}>
+                <h3>{t('payments:sections.refunds')}</h3>
+                <ul className={styles.lines}>
+                  {eft.refunds.map(({ id: refund, state, amount, excess, createdAt }) => (
+                    <li key={refund}>
+                      <div>
+                        <span>
+                          <EnumChip name="refundState" value={state} />
+                        </span>
+                        <small>
+                          <When at={createdAt} />
+                          {excess && ` · ${t('payments:excess')}`}
+                        </small>
+                      </div>
+                      <Money kurus={amount} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <Button size="small" icon="copy" onClick={() => void copy(eft.reference)}>
+              {t('payments:copy')}
+            </Button>
+          </>
+        )}
+      </FormDrawer>
+      {eft && action && <MoveDrawer eft={eft} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+};

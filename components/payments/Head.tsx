@@ -1,0 +1,34 @@
+import { Money } from '@/components/ui/Money';
+import { RowLink } from '@/components/ui/RowLink';
+import type { EftRow } from '@/contract/payments';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Money.module.css';
+import '@/components/money/texts';
+
+type Props = {
+  eft: Pick<EftRow, 'amount' | 'reference' | 'customer' | 'auction' | 'kind'>;
+  /** The reference stands above already. */
+  titled?: boolean;
+};
+
+/** Which transfer it is about: how much, whose, what for. */
+export const Head = ({ eft, titled = false }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.head}>
+      <strong>
+        <Money kurus={eft.amount} />
+      </strong>
+      {!titled && <span className={styles.reference}>{eft.reference}</span>}
+      <p>
+        <RowLink record={eft.customer} path="/customers/detail" /> · {t(`enums:paymentKind.${eft.kind}`)}
+        {eft.auction && (
+          <>
+            {' · '}
+            <RowLink record={eft.auction} path="/auctions/detail" />
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

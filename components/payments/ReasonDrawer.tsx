@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { payments } from '@/contract/payments';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Head } from './Head';
+import type { MoveProps } from './MoveDrawer';
+import type { EftAction } from './moves';
+import '@/components/money/texts';
+import { useRefused } from './useRefused';
+
+type Backward = Exclude<EftAction, 'RECEIVE' | 'REGISTER' | 'APPROVE'>;
+const CALLS = {
+  SEND_BACK: payments.sendBack,
+  UNMATCH: payments.unmatch,
+  CANCEL: payments.cancel,
+  REVERSE: payments.cancel,
+} as const;
+const TEXTS = { SEND_BACK: 'sendBack', UNMATCH: 'unmatch', CANCEL: 'cancel', REVERSE: 'reverse' } as const;
+
+/** Takes a transfer back a step, or gives it up; the reason stays in its history. `first` is what the reason begins as. */
+export const ReasonDrawer = ({
+  action,
+  eft,
+  first = '',
+  onDone,
+  onClose,
+}: MoveProps & { action: Backward; first?: string; onDone?: () => void }) => {
+  const { t } = useTranslation();
+  const refused = useRefused();
+  const act = useAction(CALLS[action]);
+  const [reason, setReason] = useState(first);
+  const texts = `payments:${TEXTS[action]}` as const;
+  const save = async () => {
+    try {
+      await act.mutateAsync({ id: eft.id, version: eft.version, reason });
+      toast.success(t(`${texts}.done`, { reference: eft.reference }));
+      onDone?.();
+      onClose();
+    } catch (failure) {
+      onClose();
+      await refused(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t(`${texts}.title`)}
+      submitLabel={t(`${texts}.submit`)}
+      busy={act.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Head eft={eft} />
+      <p>{t(`${texts}.text`)}</p>
+      <TextAreaField
+        label={t('payments:reasonLabel')}
+        hint={t('payments:reasonHint')}
+        required
+        autoFocus
+        value={reason}
+        length={reason.length}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDrawer>
+  );
+};

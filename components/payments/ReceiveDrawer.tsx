@@ -1,0 +1,98 @@
+import { Link } from '@/components/ui/Link';
+import { useState } from 'react';
+import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { payments } from '@/contract/payments';
+import { formatMoney } from '@/lib/formats';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Head } from './Head';
+import styles from './Money.module.css';
+import type { MoveProps } from './MoveDrawer';
+import { Approvers } from './State';
+import '@/components/money/texts';
+import { useRefused } from './useRefused';
+
+const IBAN = '[Tt][Rr][0-9 ]{24,40}';
+
+/** Registers that a transfer came in: the amount is typed from the statement, and nothing is booked unless it is the one expected. */
+export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
+  const { t } = useTranslation();
+  const refused = useRefused();
+  const receive = useAction(payments.received);
+  const [came, setCame] = useState<number | null>(null);
+  const [payerName, setPayer] = useState(eft.payerName);
+  const [payerIban, setIban] = useState(eft.payerIban ?? '');
+  const { amount, reference, needsApproval: two } = eft;
+  const difference = came === null ? 0 : came - amount;
+  const said =
+    difference === 0
+      ? null
+      : t(difference < 0 ? 'payments:receive.short' : 'payments:receive.over', {
+          amount: formatMoney(Math.abs(difference)),
+        });
+  const save = async () => {
+    if (came !== amount) return;
+    try {
+      await receive.mutateAsync({
+        id: eft.id,
+        version: eft.version,
+        ...(payerName.trim() && { payerName }),
+        ...(payerIban.trim() && { payerIban }),
+      });
+      toast.success(t(two ? 'payments:receive.doneTwo' : 'payments:receive.done', { reference }));
+      onClose();
+    } catch (failure) {
+      onClose();
+      await refused(failure);
+    }
+  };
+  return (
+    <FormDrawer
+      open
+      title={t(two ? 'payments:receive.titleTwo' : 'payments:receive.title')}
+      submitLabel={t(two ? 'payments:receive.submitTwo' : 'payments:receive.submit')}
+      busy={receive.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Head eft={eft} />
+      <MoneyField
+        label={t('payments:receive.came')}
+        hint={came === amount ? t('payments:receive.same') : t('payments:receive.cameHint')}
+        {...(said && { error: said })}
+        required
+        autoFocus
+        value={came}
+        onChange={setCame}
+      />
+      {said && (
+        <Link href={`/payments/match?text=${encodeURIComponent(reference)}`}>{t('payments:receive.bench')}</Link>
+      )}
+      <TextField
+        label={t('payments:fields.payerName')}
+        hint={t('payments:receive.payerHint')}
+        maxLength={120}
+        value={payerName}
+        onChange={(event) => setPayer(event.target.value)}
+      />
+      <TextField
+        label={t('payments:fields.payerIban')}
+        pattern={IBAN}
+        placeholder="TR"
+        maxLength={42}
+        autoComplete="off"
+        value={payerIban}
+        onChange={(event) => setIban(event.target.value)}
+      />
+      {two && (
+        <div className={styles.notice} data-waits>
+          <p>{t('payments:receive.two')}</p>
+          <Approvers eft={{ registeredBy: null }} />
+        </div>
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,73 @@
+import { EnumChip } from '@/components/ui/EnumChip';
+import { NOTHING } from '@/components/ui/Value';
+import { When } from '@/components/ui/When';
+import type { EftRow } from '@/contract/payments';
+import { paymentOverview } from '@/contract/payments/overview';
+import type { TFunction } from '@/lib/i18n';
+import { useCall } from '@/lib/useCall';
+import { useSession } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Money.module.css';
+import '@/components/money/texts';
+
+const inWords = (eft: EftRow, t: TFunction) => {
+  const name = eft.registeredBy ?? t('payments:state.somebody');
+  const ended = eft.cancelledBy ?? t('payments:state.somebody');
+  switch (eft.status) {
+    case 'WAITING':
+      return t(eft.needsApproval ? 'payments:state.waitingTwo' : 'payments:state.waiting');
+    case 'WAITING_APPROVAL':
+      return t('payments:state.registered', { name });
+    case 'CANCELLED':
+      return t('payments:state.cancelled', { name: ended });
+    case 'REVERSED':
+      return t('payments:state.reversed', { name: ended });
+    default:
+      if (eft.approvedBy) return t('payments:state.receivedTwo', { name, approver: eft.approvedBy });
+      return eft.registeredBy ? t('payments:state.receivedAlone', { name }) : t('payments:state.received');
+  }
+};
+
+/** How a transfer stands, in words: who wrote it down, who approved it, whom it waits for. In a list nothing that its status says. */
+export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: boolean }) => {
+  const { t } = useTranslation();
+  if (inList && eft.status === 'WAITING')
+    return eft.needsApproval ? <span className={styles.words}>{t('payments:state.takesTwo')}</span> : NOTHING;
+  return <span className={styles.words}>{inWords(eft, t)}</span>;
+};
+
+/** Whether a transfer is expected still, and should have come by now. */
+export const isLate = ({ status, expiresAt }: Pick<EftRow, 'status' | 'expiresAt'>, now = Date.now()): boolean =>
+  (status === 'WAITING' || status === 'WAITING_APPROVAL') && expiresAt !== null && Date.parse(expiresAt) < now;
+
+/** The chip, and until when it is expected. */
+export const StateCell = ({ eft }: { eft: EftRow }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.stack}>
+      <span>
+        <EnumChip name="eftStatus" value={eft.status} />
+      </span>
+      {isLate(eft) && eft.expiresAt && (
+        <small className={styles.late}>
+          {t('payments:late')}: <When at={eft.expiresAt} />
+        </small>
+      )}
+    </span>
+  );
+};
+
+/** Who else may approve: whoever registered it may not (V45). */
+export const Approvers = ({ eft }: { eft: Pick<EftRow, 'registeredBy'> }) => {
+  const { t } = useTranslation();
+  const self = useSession()?.operator;
+  const { data } = useCall(paymentOverview.approvers, {}, { staleTime: 300_000 });
+  if (!data) return null;
+  const registrar = eft.registeredBy ?? (self ? `${self.firstName} ${self.lastName}` : '');
+  const names = data.rows.filter(({ name }) => name !== registrar).map(({ name }) => name);
+  return (
+    <p className={styles.note}>
+      {names.length > 0 ? t('payments:approvers', { names: names.join(', ') }) : t('payments:approversNone')}
+    </p>
+  );
+};

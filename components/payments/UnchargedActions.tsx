@@ -1,0 +1,42 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LockedButton } from '@/components/ui/LockedButton';
+import type { UnchargedFeeRow } from '@/contract/payments';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Money.module.css';
+import '@/components/money/unchargedTexts';
+
+const CollectDrawer = dynamic(() => import('./CollectDrawer').then((module) => module.CollectDrawer), { ssr: false });
+const ExplainDrawer = dynamic(() => import('./ExplainDrawer').then((module) => module.ExplainDrawer), { ssr: false });
+
+const CLOSED = { OPEN: null, PAID: 'UNCHARGED_SERVICE_ALREADY_PAID', IN_COLLECTION: 'UNCHARGED_SERVICE_IN_COLLECTION' };
+
+/** At the end of a fee's row: collecting it, and writing down why it could not be. */
+export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
+  const { t } = useTranslation();
+  const [doing, setDoing] = useState<'collect' | 'explain' | null>(null);
+  const closed = CLOSED[fee.state];
+  const close = () => setDoing(null);
+  return (
+    <span className={styles.acts}>
+      {fee.state !== 'PAID' && (
+        <>
+          <LockedButton may="uncharged.collect" size="small" variant="ghost" onClick={() => setDoing('explain')}>
+            {t('uncharged:explain.action')}
+          </LockedButton>
+          <LockedButton
+            may="uncharged.collect"
+            reason={closed && t(`errors:${closed}`)}
+            size="small"
+            variant="primary"
+            onClick={() => setDoing('collect')}
+          >
+            {t('uncharged:collect.action')}
+          </LockedButton>
+        </>
+      )}
+      {doing === 'collect' && <CollectDrawer fee={fee} onClose={close} />}
+      {doing === 'explain' && <ExplainDrawer fee={fee} onClose={close} />}
+    </span>
+  );
+};

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Empty } from '@/components/ui/Empty';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import { payments } from '@/contract/payments';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useAction, useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import { Head } from '@/components/payments/Head';
+import { Lines } from '@/components/payments/Lines';
+import { MoveButtons } from '@/components/payments/MoveButtons';
+import { MoveDrawer } from '@/components/payments/MoveDrawer';
+import type { EftAction } from '@/components/payments/moves';
+import { Approvers, StateWords } from '@/components/payments/State';
+import '@/components/money/statementTexts';
+import { useRefused } from '@/components/payments/useRefused';
+import styles from './Bench.module.css';
+import { Keys } from './Keys';
+import { useBenchKeys } from './useBenchKeys';
+
+export const APPROVALS = { status: ['WAITING_APPROVAL' as const], sort: 'createdAt' as const, size: 100, total: 1 };
+
+/** Receipts above the limit that wait for a second person: what the bank says beside them, Enter approves, R sends back. */
+export const Approvals = () => {
+  const { t } = useTranslation();
+  const refused = useRefused();
+  const { data, error, refetch } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
+  const approve = useAction(payments.approve);
+  const mayApprove = useMay('payments.approve');
+  const [chosenId, setChosenId] = useState<number>();
+  const [doing, setDoing] = useState<EftAction | null>(null);
+  const rows = data?.rows ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  );
+  const eft = rows[at];
+  const open = (action: EftAction) => eft?.moves.some((move) => move.action === action && move.closed.length === 0);
+  const step = (by: 1 | -1) => () => {
+    const to = rows[at + by];
+    if (to) setChosenId(to.id);
+  };
+  const run = async () => {
+    if (!eft || approve.isPending) return;
+    try {
+      await approve.mutateAsync({ id: eft.id, version: eft.version });
+      toast.success(t('payments:approve.done', { reference: eft.reference }));
+      setChosenId(rows[at + 1]?.id);
+    } catch (failure) {
+      await refused(failure);
+    }
+  };
+  useBenchKeys({
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    j: step(1),
+    k: step(-1),
+    Enter: () => void (open('APPROVE') && run()),
+    r: () => open('SEND_BACK') && setDoing('SEND_BACK'),
+  });
+  if (error)
+    return (
+      <Empty icon="warning" title={errorText(error, t)}>
+        <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
+      </Empty>
+    );
+  if (data && !eft)
+    return (
+      <div className={styles.empty}>
+        <Empty icon="success" title={t('statements:approvals.none')} text={t('statements:approvals.noneText')} />
+      </div>
+    );
+  return (
+    <div className={styles.bench}>
+      <nav className={styles.side} aria-label={t('statements:approvals.list')}>
+        <ol className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                data-bench=""
+                aria-current={row.id === eft?.id ? 'true' : undefined}
+                onClick={() => setChosenId(row.id)}
+              >
+                <span>
+                  <b>{row.customer.name}</b>
+                  <Money kurus={row.amount} />
+                </span>
+                <small>
+                  {row.reference}
+                  {row.registeredAt && (
+                    <>
+                      {' · '}
+                      <When at={row.registeredAt} />
+                    </>
+                  )}
+                </small>
+                {mayApprove && row.moves.some(({ closed }) => closed.includes('EFT_OWN_REGISTRATION')) && (
+                  <span className={styles.tags}>
+                    <em>{t('statements:approvals.own')}</em>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className={styles.desk} aria-busy={!eft || undefined}>
+        {!eft && <Skeleton width={50} />}
+        {eft && (
+          <>
+            <Head eft={eft} />
+            <div className={styles.words}>
+              <StateWords eft={eft} />
+              <Approvers eft={eft} />
+            </div>
+            <Lines id={eft.id} />
+            <div className={styles.acts}>
+              <MoveButtons eft={eft} onStart={(action) => (action === 'APPROVE' ? void run() : setDoing(action))} />
+            </div>
+          </>
+        )}
+        <Keys of="approvals" />
+      </section>
+      {eft && doing && <MoveDrawer eft={eft} action={doing} onClose={() => setDoing(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { TextAreaField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Money } from '@/components/ui/Money';
+import { type StatementLine, statements } from '@/contract/payments/statements';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from '@/components/payments/Money.module.css';
+import '@/components/money/statementTexts';
+import { useRefused } from '@/components/payments/useRefused';
+
+type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
+
+/** Takes a movement that is no payment of ours off the bench, with the reason. */
+export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
+  const { t } = useTranslation();
+  const refused = useRefused();
+  const setAside = useAction(statements.setAside);
+  const [note, setNote] = useState('');
+  const save = async () => {
+    try {
+      await setAside.mutateAsync({ id: line.id, note });
+      toast.success(t('statements:asideDrawer.done'));
+      onDone();
+    } catch (failure) {
+      await refused(failure);
+    }
+    onClose();
+  };
+  return (
+    <FormDrawer
+      open
+      title={t('statements:asideDrawer.title')}
+      submitLabel={t('statements:asideDrawer.submit')}
+      busy={setAside.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <strong>
+          <Money kurus={line.amount} />
+        </strong>
+        <span className={styles.reference}>{line.payerName}</span>
+        <p>{line.description}</p>
+      </div>
+      <p>{t('statements:asideDrawer.text')}</p>
+      <TextAreaField
+        label={t('statements:asideDrawer.note')}
+        required
+        autoFocus
+        value={note}
+        length={note.length}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDrawer>
+  );
+};

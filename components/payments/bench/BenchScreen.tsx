@@ -1,0 +1,168 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { type DragEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { PageHeader } from '@/components/ui/PageHeader';
+import { payments } from '@/contract/payments';
+import { statements } from '@/contract/payments/statements';
+import { paymentOverview, type StatementProgress } from '@/contract/payments/overview';
+import { formatDay } from '@/lib/formats';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useLiveCalls } from '@/lib/useLive';
+import { useTranslation } from '@/lib/useTranslation';
+import { APPROVALS, Approvals } from './Approvals';
+import styles from './Bench.module.css';
+import { OpenLines, openInput } from './OpenLines';
+import '@/components/money/statementTexts';
+import { Worked } from './Worked';
+
+const ImportPanel = dynamic(() => import('./ImportPanel').then((module) => module.ImportPanel), { ssr: false });
+
+export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What the address says: which part of the bench, of which statement, narrowed to which text. */
+export const benchState = (query: Record<string, string | string[] | undefined>) => {
+  const statementId = Number(query.statement);
+  return {
+    tab: TABS.find((tab) => tab === query.tab) ?? ('open' as Tab),
+    statementId: Number.isSafeInteger(statementId) && statementId > 0 ? statementId : undefined,
+    text: typeof query.text === 'string' && query.text ? query.text : undefined,
+  };
+};
+
+const sumUp = (rows: readonly StatementProgress[]) =>
+  rows.reduce((sum, { open, matched, setAside }) => ({ open: sum.open + open, done: sum.done + matched + setAside }), {
+    open: 0,
+    done: 0,
+  });
+
+/** The matching bench: what the bank says came in, beside what is expected. */
+export const BenchScreen = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { tab, statementId, text } = benchState(router.query);
+  const mayImport = useMay('payments.register');
+  const [importing, setImporting] = useState<{ file: File | null } | null>(null);
+  const [over, setOver] = useState(false);
+  useLiveCalls(
+    ['payments'],
+    [statements.lines, statements.suggestions, payments.list, payments.detail, paymentOverview.statements],
+    1000,
+  );
+  const input = openInput(statementId, text);
+  const { data: known } = useCall(paymentOverview.statements, {});
+  const { data: lines } = useCall(statements.lines, input, { placeholderData: (before) => before });
+  const { data: waiting } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
+  const rows = known?.rows ?? [];
+  const { open, done } = sumUp(statementId ? rows.filter(({ id }) => id === statementId) : rows);
+  const counts: Partial<Record<Tab, number>> = { open: lines?.total?.count, approval: waiting?.total?.count };
+
+  const go = (next: { tab?: Tab; statement?: number; text?: undefined }) => {
+    const to = { tab, statement: statementId, text, ...next };
+    const query = {
+      ...(to.tab !== 'open' && { tab: to.tab }),
+      ...(to.statement && { statement: String(to.statement) }),
+      ...(to.text && { text: to.text }),
+    };
+    void router.replace({ query }, undefined, { shallow: true, scroll: false });
+  };
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    setOver(false);
+    if (!file || !mayImport) return;
+    event.preventDefault();
+    setImporting({ file });
+  };
+  return (
+    <section
+      className={styles.screen}
+      data-over={over || undefined}
+      aria-label={t('statements:tabs.label')}
+      onDragOver={(event) => {
+        if (!mayImport || importing || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={importing ? undefined : drop}
+    >
+      <PageHeader
+        lead={
+          known &&
+          (open + done === 0
+            ? t('statements:leadNone')
+            : open === 0
+              ? t('statements:leadAll')
+              : t('statements:lead', { done, total: open + done }))
+        }
+        actions={
+          <LockedButton
+            may="payments.register"
+            variant="primary"
+            icon="upload"
+            onClick={() => setImporting({ file: null })}
+          >
+            {t('statements:upload')}
+          </LockedButton>
+        }
+      />
+      {open + done > 0 && (
+        <progress className={styles.progress} max={open + done} value={done} aria-label={t('statements:progress')} />
+      )}
+      {importing ? (
+        <ImportPanel first={importing.file} onClose={() => setImporting(null)} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <div className={styles.tabs} role="group" aria-label={t('statements:tabs.label')}>
+              {TABS.map((one) => (
+                <button key={one} type="button" aria-pressed={tab === one} onClick={() => go({ tab: one })}>
+                  {t(`statements:tabs.${one}`)}
+                  {counts[one] !== undefined && <b data-figures="">{counts[one]}</b>}
+                </button>
+              ))}
+            </div>
+            {tab === 'open' && text && (
+              <Button size="small" icon="close" onClick={() => go({ text: undefined })}>
+                {t('statements:clearText', { text })}
+              </Button>
+            )}
+            {tab === 'open' && rows.length > 0 && (
+              <select
+                className={styles.statement}
+                aria-label={t('statements:statement')}
+                value={statementId ?? ''}
+                onChange={(event) => go({ statement: Number(event.target.value) })}
+              >
+                <option value="">{t('statements:allStatements')}</option>
+                {rows.map(({ id, bankName, startsOn, endsOn, open: left }) => (
+                  <option key={id} value={id}>
+                    {t('statements:statementName', {
+                      bank: bankName,
+                      from: formatDay(startsOn),
+                      to: formatDay(endsOn),
+                      open: left,
+                    })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+          {tab === 'open' && (
+            <OpenLines
+              key={`${statementId ?? ''} ${text ?? ''}`}
+              input={input}
+              onImport={() => setImporting({ file: null })}
+            />
+          )}
+          {tab === 'approval' && <Approvals />}
+          {tab === 'matched' && <Worked state="MATCHED" />}
+          {tab === 'aside' && <Worked state="SET_ASIDE" />}
+        </>
+      )}
+    </section>
+  );
+};

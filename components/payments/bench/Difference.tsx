@@ -1,0 +1,15 @@
+import { formatMoney } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import '@/components/money/statementTexts';
+
+/** How an amount compares with what is expected; kuruş, positive is too much. */
+export const Difference = ({ kurus }: { kurus: number }) => {
+  const { t } = useTranslation();
+  const way = kurus === 0 ? 'exact' : kurus < 0 ? 'short' : 'over';
+  return (
+    <span className={styles.difference} data-way={way} data-figures="">
+      {t(`statements:${way}`, { amount: formatMoney(Math.abs(kurus)) })}
+    </span>
+  );
+};

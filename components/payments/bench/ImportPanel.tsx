@@ -1,0 +1,252 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/fields/TextField';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import { When } from '@/components/ui/When';
+import { type StatementImport, statements } from '@/contract/payments/statements';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
+import { formatDay } from '@/lib/formats';
+import { isTyping } from '@/lib/hotkeys';
+import { toast } from '@/lib/toast';
+import { useAskAgain } from '@/lib/useCall';
+import { useDocumentEvent } from '@/lib/useDocumentEvent';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Import.module.css';
+import '@/components/money/statementTexts';
+
+const SHOWN = 200;
+const ACCEPT = '.sta,.mt940,.940,.txt,.csv';
+type Read = { file: File; result: StatementImport | null };
+type Account = { iban: string; bankName: string };
+
+/** Text that was pasted, as the file that it stands for. */
+const asFile = (text: string) => new File([text], text.includes(':20:') ? 'ekstre.sta' : 'ekstre.csv');
+
+/**
+ * Takes a bank statement however it comes: dropped, pasted, chosen. It is read first without saving anything, each line with what is
+ * wrong with it; then what is new is added.
+ */
+export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const again = useAskAgain();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const [account, setAccount] = useState<Account>({ iban: '', bankName: '' });
+  const [asksAccount, setAsksAccount] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+
+  const send = (file: File, dryRun: boolean) =>
+    call(
+      statements.import,
+      {
+        fileName: file.name.slice(0, 255),
+        dryRun,
+        ...(account.iban && { iban: account.iban }),
+        ...(account.bankName && { bankName: account.bankName }),
+      },
+      { data: file, headers: { 'Content-Type': 'application/octet-stream' } },
+    );
+  const tryFile = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setRead({ file, result: null });
+    try {
+      setRead({ file, result: await send(file, true) });
+      setAsksAccount(false);
+      setOnlyWrong(false);
+    } catch (failure) {
+      if (failure instanceof CallError && failure.code === 'STATEMENT_IBAN_MISSING') setAsksAccount(true);
+      else {
+        setRead(null);
+        await dialog.error(failure);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    if (!read?.result) return;
+    setBusy(true);
+    try {
+      const { added } = await send(read.file, false);
+      await again();
+      toast.success(t('statements:import.done', { count: added }));
+      onClose();
+    } catch (failure) {
+      await dialog.error(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = useEffectEvent((file: File) => void tryFile(file));
+  useEffect(() => {
+    if (first) queueMicrotask(() => begin(first));
+  }, [first]);
+  useDocumentEvent('paste', (event) => {
+    if (isTyping(event.target)) return;
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!file && !text.includes('\n')) return;
+    event.preventDefault();
+    void tryFile(file ?? asFile(text));
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void tryFile(event.dataTransfer.files[0]);
+  };
+  const result = read?.result ?? null;
+  const rows = result?.rows.filter(({ errors }) => !onlyWrong || errors.length > 0) ?? [];
+  return (
+    <section
+      className={styles.panel}
+      data-over={over || undefined}
+      aria-label={t('statements:import.title')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <header>
+        <h2>{t('statements:import.title')}</h2>
+        <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+      </header>
+      {!result && !asksAccount && (
+        <div className={styles.drop}>
+          <Icon name="upload" size={30} />
+          <p>{t(busy ? 'statements:import.reading' : over ? 'statements:import.dropNow' : 'statements:import.drop')}</p>
+          <Button variant="primary" busy={busy} onClick={() => chooser.current?.click()}>
+            {t('statements:import.choose')}
+          </Button>
+          <small>{t('statements:import.hint')}</small>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        accept={ACCEPT}
+        aria-label={t('statements:import.choose')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          void tryFile(file);
+        }}
+      />
+      {asksAccount && read && (
+        <form
+          className={styles.account}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void tryFile(read.file);
+          }}
+        >
+          <TextField
+            label={t('statements:import.iban')}
+            hint={t('statements:import.ibanHint')}
+            required
+            autoFocus
+            pattern="[Tt][Rr][0-9 ]{24,40}"
+            placeholder="TR"
+            maxLength={42}
+            value={account.iban}
+            onChange={(event) => setAccount({ ...account, iban: event.target.value })}
+          />
+          <TextField
+            label={t('statements:import.bankName')}
+            maxLength={80}
+            value={account.bankName}
+            onChange={(event) => setAccount({ ...account, bankName: event.target.value })}
+          />
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('statements:import.again')}
+          </Button>
+        </form>
+      )}
+      {result && read && (
+        <>
+          <p className={styles.lead}>{t('statements:import.preview', { file: read.file.name })}</p>
+          <div className={styles.facts}>
+            <span>
+              <b>{t(`enums:statementFormat.${result.format}`)}</b> {result.bankName} · {result.iban}
+            </span>
+            {result.startsOn && result.endsOn && (
+              <span>
+                {t('statements:import.period', { from: formatDay(result.startsOn), to: formatDay(result.endsOn) })}
+              </span>
+            )}
+          </div>
+          <ul className={styles.counts}>
+            <li data-kind="good">{t('statements:import.added', { count: result.added })}</li>
+            {result.known > 0 && <li>{t('statements:import.known', { count: result.known })}</li>}
+            {result.failed > 0 && <li data-kind="bad">{t('statements:import.failed', { count: result.failed })}</li>}
+          </ul>
+          {result.failed > 0 && (
+            <p className={styles.hint}>
+              {t('statements:import.failedHint')}{' '}
+              <label>
+                <input type="checkbox" checked={onlyWrong} onChange={(event) => setOnlyWrong(event.target.checked)} />{' '}
+                {t('statements:import.onlyWrong')}
+              </label>
+            </p>
+          )}
+          {result.added === 0 && result.failed === 0 && <p className={styles.hint}>{t('statements:import.nothing')}</p>}
+          <div className={styles.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('statements:import.row')}</th>
+                  <th scope="col">{t('statements:fields.bookedAt')}</th>
+                  <th scope="col">{t('statements:fields.payerName')}</th>
+                  <th scope="col">{t('statements:fields.description')}</th>
+                  <th scope="col" data-number="">
+                    {t('statements:fields.amount')}
+                  </th>
+                  <th scope="col">{t('statements:fields.state')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, SHOWN).map((row) => (
+                  <tr
+                    key={row.number}
+                    data-bad={row.errors.length > 0 || undefined}
+                    data-known={row.known || undefined}
+                  >
+                    <td data-figures="">{row.number}</td>
+                    <td>{row.bookedOn && <When at={row.bookedOn} />}</td>
+                    <td>{row.payerName}</td>
+                    <td>{row.description}</td>
+                    <td data-number="">{row.amount !== null && <Money kurus={row.amount} />}</td>
+                    <td>
+                      {row.errors.length > 0
+                        ? row.errors.map((code) => t(`errors:${code}`)).join(' ')
+                        : t(row.known ? 'statements:import.rowKnown' : 'statements:import.rowNew')}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {rows.length > SHOWN && (
+            <p className={styles.hint}>{t('statements:import.rowsShown', { count: SHOWN, total: rows.length })}</p>
+          )}
+          <footer>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button variant="primary" autoFocus busy={busy} disabled={result.added === 0} onClick={() => void save()}>
+              {t('statements:import.save', { count: result.added })}
+            </Button>
+          </footer>
+        </>
+      )}
+    </section>
+  );
+};

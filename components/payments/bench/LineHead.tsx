@@ -1,0 +1,58 @@
+import { Money } from '@/components/ui/Money';
+import { When } from '@/components/ui/When';
+import type { StatementLine } from '@/contract/payments/statements';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import { cutAround } from './marked';
+import '@/components/money/statementTexts';
+
+type Props = {
+  line: StatementLine;
+  /** Other movements that are taken with it. */
+  others: readonly StatementLine[];
+  /** What is looked for in the description. */
+  reference: string | undefined;
+};
+
+/** What the bank says about a movement; the reference stands out in its description. */
+export const LineHead = ({ line, others, reference }: Props) => {
+  const { t } = useTranslation();
+  const total = others.reduce((sum, { amount }) => sum + amount, line.amount);
+  const [before, found, after] = reference ? cutAround(line.description, reference) : [line.description, '', ''];
+  return (
+    <header className={styles.lineHead}>
+      <div>
+        <small>
+          {others.length > 0 ? t('statements:together', { count: others.length + 1 }) : t('statements:came')}
+        </small>
+        <strong className={styles.amount}>
+          <Money kurus={total} />
+        </strong>
+      </div>
+      <div>
+        <b>{line.payerName || t('statements:noPayer')}</b>
+        {line.payerIban && <span className={styles.iban}>{line.payerIban}</span>}
+      </div>
+      <p>
+        {before}
+        {found && <mark>{found}</mark>}
+        {after}
+      </p>
+      <small>
+        <When at={line.bookedAt} /> · {t('statements:bankAccount', { bank: line.bankName })} · {line.bankReference}
+      </small>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map(({ id, amount, payerName, bookedAt }) => (
+            <li key={id}>
+              <span>
+                {payerName || t('statements:noPayer')} · <When at={bookedAt} />
+              </span>
+              <Money kurus={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/Icon';
+import { Money } from '@/components/ui/Money';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { StatementLine } from '@/contract/payments/statements';
+import { formatDay } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import '@/components/money/statementTexts';
+
+type Props = {
+  rows: readonly StatementLine[] | undefined;
+  chosen: number | undefined;
+  skipped: ReadonlySet<number>;
+  marked: ReadonlySet<number>;
+  more: boolean;
+  onChoose: (id: number) => void;
+};
+
+/** The movements that wait, at the left of the bench. */
+export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-line="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <nav className={styles.side} aria-label={t('statements:list')}>
+      <ol className={styles.rows} ref={list}>
+        {!rows &&
+          [0, 1, 2, 3, 4, 5].map((row) => (
+            <li key={row} className={styles.waiting}>
+              <Skeleton width={24} />
+            </li>
+          ))}
+        {rows?.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              data-bench=""
+              data-line={line.id}
+              aria-current={line.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(line.id)}
+            >
+              <span>
+                <b>{line.payerName || t('statements:noPayer')}</b>
+                <Money kurus={line.amount} />
+              </span>
+              <small>{line.description}</small>
+              <span className={styles.tags}>
+                <small>
+                  <time dateTime={line.bookedAt}>{formatDay(line.bookedAt)}</time>
+                </small>
+                {marked.has(line.id) && <em data-kind="marked">{t('statements:marked')}</em>}
+                {skipped.has(line.id) && <em>{t('statements:skipped')}</em>}
+                {line.best?.strength === 'GOOD' && (
+                  <em data-kind="good">
+                    <Icon name="check" size={13} />
+                    {t('statements:hasGood')}
+                  </em>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more && rows && <p className={styles.quiet}>{t('statements:more', { count: rows.length })}</p>}
+    </nav>
+  );
+};

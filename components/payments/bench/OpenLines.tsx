@@ -1,0 +1,310 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
+import { useDialog } from '@/components/ui/dialog';
+import { Empty } from '@/components/ui/Empty';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { type EftRow, payments } from '@/contract/payments';
+import { type StatementLine, statements } from '@/contract/payments/statements';
+import { call } from '@/lib/call';
+import { errorText } from '@/lib/errorText';
+import { formatMoney } from '@/lib/formats';
+import { useCall } from '@/lib/useCall';
+import { useIsPhone } from '@/lib/useIsPhone';
+import { useMay } from '@/lib/session';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import { Keys } from './Keys';
+import { LineHead } from './LineHead';
+import { LineList } from './LineList';
+import { Search } from './Search';
+import { Suggestions } from './Suggestions';
+import '@/components/money/statementTexts';
+import { useBenchKeys } from './useBenchKeys';
+import { type Matched, type Target, useMatch } from './useMatch';
+
+const AsideDrawer = dynamic(() => import('./AsideDrawer').then((module) => module.AsideDrawer), { ssr: false });
+const ReasonDrawer = dynamic(() => import('@/components/payments/ReasonDrawer').then((module) => module.ReasonDrawer), {
+  ssr: false,
+});
+
+const PAGE = 100;
+/** Suggestions at first; the others are a press away. */
+const FEW = 3;
+/** A line has to be in sight this long before Enter books it: the second bounce of a key is nobody's decision. */
+const SEEN_MS = 350;
+
+/** What is asked for, by statement and text. */
+export const openInput = (statementId: number | undefined, text: string | undefined) => ({
+  state: ['OPEN' as const],
+  sort: 'bookedAt' as const,
+  size: PAGE,
+  total: 1,
+  ...(statementId && { statementId }),
+  ...(text && { text }),
+});
+
+type Props = {
+  input: ReturnType<typeof openInput>;
+  /** Whether any statement was ever imported. */
+  onImport: () => void;
+};
+
+/**
+ * The bench: a movement at the left, what it may be at the right. Enter books, arrows move, S skips, U takes the last one back. On a
+ * phone there is one movement at a time.
+ */
+export const OpenLines = ({ input, onImport }: Props) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const phone = useIsPhone();
+  const mayMatch = useMay('payments.register');
+  const { data, error, refetch } = useCall(statements.lines, input, { placeholderData: (before) => before });
+  const [chosenId, setChosenId] = useState<number>();
+  const [pickedId, setPickedId] = useState<number>();
+  /** The line of which all suggestions are shown. */
+  const [expanded, setExpanded] = useState<number>();
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<readonly Matched[]>([]);
+  const [undoing, setUndoing] = useState<{ eft: EftRow; action: 'UNMATCH' | 'SEND_BACK' } | null>(null);
+  const [setting, setSetting] = useState<StatementLine | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const seen = useRef({ shown: '', at: 0 });
+
+  const gone = new Set(done.flatMap(({ lineIds }) => lineIds));
+  const rows = data?.rows.filter(({ id }) => !gone.has(id)) ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  );
+  const line = rows[at];
+  const { data: found } = useCall(statements.suggestions, { lineId: line?.id ?? 0 }, { enabled: line !== undefined });
+  const all = found?.line.id === line?.id ? (found?.rows ?? []) : line?.best ? [line.best] : [];
+  const suggestions = expanded === line?.id ? all : all.slice(0, FEW);
+  const picked = suggestions.find(({ eftId }) => eftId === pickedId) ?? suggestions[0];
+  const others = rows.filter(({ id }) => marked.has(id) && id !== line?.id);
+  const total = others.reduce((sum, { amount }) => sum + amount, line?.amount ?? 0);
+
+  const shown = `${line?.id} ${picked?.eftId}`;
+  useEffect(() => {
+    seen.current = { shown, at: performance.now() };
+  }, [shown]);
+
+  const choose = (id: number | undefined) => {
+    setChosenId(id);
+    setPickedId(undefined);
+  };
+  /** The next that is neither done nor skipped; round to the first. */
+  const after = (without: readonly number[]) => {
+    const order = [...rows.slice(at + 1), ...rows.slice(0, at)].filter(({ id }) => !without.includes(id));
+    return (order.find(({ id }) => !skipped.has(id)) ?? order[0])?.id;
+  };
+  const { accept, busy } = useMatch((matched) => {
+    choose(after(matched.lineIds));
+    setDone((before) => [...before, matched]);
+    setMarked(new Set());
+  });
+  const match = (target: Target | undefined) => {
+    if (line && target && mayMatch) void accept([line, ...others], target);
+  };
+  const skip = () => {
+    if (!line) return;
+    setSkipped((before) => new Set([...before, line.id]));
+    const order = [...rows.slice(at + 1), ...rows.slice(0, at)];
+    choose((order.find(({ id }) => !skipped.has(id)) ?? order[0])?.id);
+  };
+  const step = (by: 1 | -1) => () => {
+    const to = rows[at + by];
+    if (to) choose(to.id);
+  };
+  const turn = (by: 1 | -1) => () => {
+    const to = suggestions[suggestions.findIndex((one) => one === picked) + by];
+    if (to) setPickedId(to.eftId);
+  };
+  const mark = () => {
+    if (!line) return;
+    setMarked((before) => {
+      const next = new Set(before);
+      if (!next.delete(line.id)) next.add(line.id);
+      return next;
+    });
+  };
+  const undo = async () => {
+    const last = done.at(-1);
+    if (!last) return void dialog.info(t('statements:undoNone'));
+    try {
+      const eft = await call(payments.detail, { id: last.eft.id });
+      const move = eft.moves.find(({ action }) => action === 'UNMATCH' || action === 'SEND_BACK');
+      if (!move) return void dialog.info(t('statements:undoClosed'));
+      const [code] = move.closed;
+      if (code) return void dialog.info(t(`errors:${code}`));
+      setUndoing({ eft, action: move.action as 'UNMATCH' | 'SEND_BACK' });
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const number = (index: number) => () => setPickedId(suggestions[index]?.eftId);
+  useBenchKeys({
+    Enter: () => {
+      if (performance.now() - seen.current.at >= SEEN_MS) match(picked);
+    },
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    j: step(1),
+    k: step(-1),
+    ArrowRight: turn(1),
+    ArrowLeft: turn(-1),
+    s: skip,
+    x: mark,
+    a: () => mayMatch && line && setSetting(line),
+    u: () => void undo(),
+    f: () => search.current?.focus(),
+    ...Object.fromEntries([0, 1, 2, 3, 4].map((index) => [String(index + 1), number(index)])),
+  });
+
+  const last = done.at(-1);
+  const news = last && (
+    <p className={styles.news} role="status">
+      <span>
+        {t(`statements:done.${last.eft.status === 'RECEIVED' ? 'RECEIVED' : 'WAITING_APPROVAL'}`, {
+          amount: formatMoney(last.total),
+          customer: last.eft.customer.name,
+          reference: last.eft.reference,
+        })}
+      </span>
+      <Button size="small" variant="ghost" icon="revision" aria-keyshortcuts="U" onClick={() => void undo()}>
+        {t('statements:undo')}
+      </Button>
+    </p>
+  );
+  const parts = (
+    <>
+      {undoing && (
+        <ReasonDrawer
+          {...undoing}
+          first={t('statements:undoFirst')}
+          onDone={() => {
+            choose(last?.lineIds[0]);
+            setDone((before) => before.slice(0, -1));
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+      {setting && (
+        <AsideDrawer line={setting} onClose={() => setSetting(null)} onDone={() => choose(after([setting.id]))} />
+      )}
+    </>
+  );
+  if (error)
+    return (
+      <Empty icon="warning" title={errorText(error, t)}>
+        <Button onClick={() => void refetch()}>{t('action.refresh')}</Button>
+      </Empty>
+    );
+  const none = input.text ? 'noneFound' : 'noneYet';
+  if (data && !line)
+    return (
+      <>
+        {news}
+        <div className={styles.empty}>
+          <Empty
+            icon={done.length > 0 ? 'success' : 'match'}
+            title={done.length > 0 ? t('statements:allDone') : t(`statements:${none}`, { text: input.text ?? '' })}
+            text={t(`statements:${done.length > 0 ? 'allDone' : none}Text`)}
+          >
+            <LockedButton may="payments.register" variant="primary" icon="upload" onClick={onImport}>
+              {t('statements:upload')}
+            </LockedButton>
+          </Empty>
+        </div>
+        {parts}
+      </>
+    );
+  return (
+    <>
+      {news}
+      <div className={styles.bench}>
+        {!phone && (
+          <LineList
+            rows={data ? rows : undefined}
+            chosen={line?.id}
+            skipped={skipped}
+            marked={marked}
+            more={(data?.total?.count ?? 0) > PAGE}
+            onChoose={choose}
+          />
+        )}
+        <section className={styles.desk} aria-busy={!line || undefined}>
+          {!line && <Skeleton width={50} />}
+          {line && (
+            <>
+              {phone && (
+                <p className={styles.turns}>
+                  <IconButton icon="left" label={t('statements:previous')} disabled={at === 0} onClick={step(-1)} />
+                  <span data-figures="">{t('statements:position', { at: at + 1, count: rows.length })}</span>
+                  <IconButton
+                    icon="right"
+                    label={t('statements:next')}
+                    disabled={at >= rows.length - 1}
+                    onClick={step(1)}
+                  />
+                </p>
+              )}
+              <LineHead line={line} others={others} reference={picked?.reference} />
+              <div className={styles.right}>
+                {suggestions.length > 0 ? (
+                  <Suggestions rows={suggestions} chosen={picked?.eftId} total={total} onChoose={setPickedId} />
+                ) : found ? (
+                  <div className={styles.none}>
+                    <b>{t('statements:noSuggestions')}</b>
+                    <p>{t('statements:noSuggestionsHint')}</p>
+                  </div>
+                ) : (
+                  <Skeleton width={40} />
+                )}
+                {all.length > suggestions.length && (
+                  <Button size="small" variant="ghost" onClick={() => setExpanded(line.id)}>
+                    {t('statements:others', { count: all.length - suggestions.length })}
+                  </Button>
+                )}
+              </div>
+              <div className={styles.acts}>
+                <LockedButton
+                  may="payments.register"
+                  variant="primary"
+                  size="large"
+                  busy={busy}
+                  disabled={!picked}
+                  aria-keyshortcuts="Enter"
+                  onClick={() => match(picked)}
+                >
+                  {picked ? t('statements:acceptThis', { reference: picked.reference }) : t('statements:accept')}
+                </LockedButton>
+                <Button aria-keyshortcuts="S" onClick={skip}>
+                  {t('statements:skip')}
+                </Button>
+                <LockedButton may="payments.register" aria-keyshortcuts="A" onClick={() => setSetting(line)}>
+                  {t('statements:aside')}
+                </LockedButton>
+                <Button
+                  variant="ghost"
+                  aria-keyshortcuts="X"
+                  aria-pressed={marked.has(line.id)}
+                  title={t('statements:markHint')}
+                  onClick={mark}
+                >
+                  {t(marked.has(line.id) ? 'statements:unmark' : 'statements:mark')}
+                </Button>
+              </div>
+              <Search key={line.id} total={total} input={search} onPick={(eft) => match({ eftId: eft.id, ...eft })} />
+            </>
+          )}
+          {!phone && <Keys of="lines" />}
+        </section>
+      </div>
+      {parts}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { Icon } from '@/components/ui/Icon';
+import type { Suggestion } from '@/contract/payments/statements';
+import { formatMoney } from '@/lib/formats';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import '@/components/money/statementTexts';
+
+/** What a careful eye looks for; what is not there is said as plainly as what is. */
+const missingFrom = (reasons: readonly string[]) =>
+  (['REFERENCE', 'AMOUNT', 'PAYER_NAME'] as const).filter(
+    (reason) => !reasons.includes(reason) && !(reason === 'PAYER_NAME' && reasons.includes('PAYER_NAME_PART')),
+  );
+
+/** Why a payment is suggested, and what speaks against it, as words. */
+export const Reasons = ({ reasons, amount }: Pick<Suggestion, 'reasons' | 'amount'>) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Icon name="check" size={15} />
+          {t(`enums:matchReason.${reason}`)}
+        </li>
+      ))}
+      {missingFrom(reasons).map((reason) => (
+        <li key={reason} data-missing="">
+          <Icon name="minus" size={15} />
+          {t(`statements:missing.${reason}`, { amount: formatMoney(amount) })}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,66 @@
+import { type RefObject, useState } from 'react';
+import { Money } from '@/components/ui/Money';
+import { type EftRow, payments } from '@/contract/payments';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import { Difference } from './Difference';
+import '@/components/money/statementTexts';
+
+const FROM = 3;
+const isReference = (text: string) => /^(tll|[\d-]+$)/i.test(text);
+
+type Props = { total: number; input: RefObject<HTMLInputElement | null>; onPick: (eft: EftRow) => void };
+
+/** Finds an expected transfer that was not suggested, by its reference or the customer's name. */
+export const Search = ({ total, input, onPick }: Props) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim();
+  const { data } = useCall(
+    payments.list,
+    { status: ['WAITING'], size: 6, ...(isReference(wanted) ? { reference: wanted } : { name: wanted }) },
+    { enabled: wanted.length >= FROM },
+  );
+  return (
+    <div className={styles.search}>
+      <label>
+        <span>{t('statements:search.label')}</span>
+        <input
+          ref={input}
+          type="search"
+          autoComplete="off"
+          placeholder={t('statements:search.placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      </label>
+      {wanted.length >= FROM && data?.rows.length === 0 && (
+        <p className={styles.quiet}>{t('statements:search.none')}</p>
+      )}
+      {wanted.length >= FROM && data && data.rows.length > 0 && (
+        <ul>
+          {data.rows.map((eft) => (
+            <li key={eft.id}>
+              <button type="button" onClick={() => onPick(eft)}>
+                <span>
+                  <b>{eft.customer.name}</b>
+                  <small>
+                    {eft.reference}
+                    {eft.auction && ` · ${eft.auction.name}`}
+                  </small>
+                </span>
+                <span>
+                  <Money kurus={eft.amount} /> <Difference kurus={total - eft.amount} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

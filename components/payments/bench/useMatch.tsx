@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDialog } from '@/components/ui/dialog';
+import type { EftRow } from '@/contract/payments';
+import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
+import { formatMoney } from '@/lib/formats';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Bench.module.css';
+import '@/components/money/statementTexts';
+import { useRefused } from '@/components/payments/useRefused';
+
+/** A payment that a movement is to be matched with; found by hand it has no score. */
+export type Target = Pick<Suggestion, 'eftId' | 'reference' | 'amount' | 'customer'> &
+  Partial<Pick<Suggestion, 'strength'>>;
+export type Matched = { eft: EftRow; lineIds: number[]; total: number };
+
+const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Books movements as a payment. What is not plainly right asks first: too much money says what becomes of the rest, a weak match
+ * shows both sides again; too little is never booked. One at a time.
+ */
+export const useMatch = (onMatched: (matched: Matched) => void) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const refused = useRefused();
+  const match = useAction(statements.match);
+  const [asking, setAsking] = useState(false);
+
+  const agrees = (lines: readonly StatementLine[], target: Target): Promise<boolean> => {
+    const total = sumOf(lines);
+    const difference = total - target.amount;
+    const [first] = lines;
+    if (difference > 0)
+      return dialog.confirm({
+        title: t('statements:excess.title'),
+        text: t('statements:excess.text', {
+          amount: formatMoney(difference),
+          expected: formatMoney(target.amount),
+          customer: target.customer.name,
+        }),
+        confirmLabel: t('statements:excess.confirm'),
+      });
+    if (target.strength === 'GOOD' || !first) return Promise.resolve(true);
+    return dialog.confirm({
+      title: t('statements:weak.title'),
+      text: (
+        <span className={styles.sides}>
+          {t('statements:weak.text')}
+          <span>
+            {t('statements:weak.line', {
+              amount: formatMoney(total),
+              payer: first.payerName || t('statements:noPayer'),
+            })}
+          </span>
+          <span>
+            {t('statements:weak.eft', {
+              amount: formatMoney(target.amount),
+              customer: target.customer.name,
+              reference: target.reference,
+            })}
+          </span>
+        </span>
+      ),
+      confirmLabel: t('statements:weak.confirm'),
+    });
+  };
+  const accept = async (lines: readonly StatementLine[], target: Target) => {
+    if (match.isPending || asking) return;
+    const total = sumOf(lines);
+    const difference = total - target.amount;
+    setAsking(true);
+    try {
+      if (difference < 0)
+        return void (await dialog.info(
+          t('statements:shortText', { amount: formatMoney(-difference) }),
+          t('statements:short', { amount: formatMoney(-difference) }),
+        ));
+      if (!(await agrees(lines, target))) return;
+      const lineIds = lines.map(({ id }) => id);
+      const eft = await match.mutateAsync({ lineIds, eftId: target.eftId, returnExcess: difference > 0 });
+      onMatched({ eft, lineIds, total });
+    } catch (failure) {
+      await refused(failure);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { accept, busy: match.isPending };
+};

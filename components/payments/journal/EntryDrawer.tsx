@@ -1,0 +1,119 @@
+import { Link } from '@/components/ui/Link';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { RowLink } from '@/components/ui/RowLink';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import type { TraceEntry } from '@/contract/payments/ledger';
+import { paymentOverview } from '@/contract/payments/overview';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import '@/components/money/ledgerTexts';
+import money from '@/components/payments/Money.module.css';
+import styles from './Journal.module.css';
+import { Posted } from './Posted';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** One entry with what undid it, or what it undoes. */
+const Entry = ({ entry }: { entry: TraceEntry }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.entry} data-undone={entry.reversedById ? '' : undefined}>
+      <p>
+        <b>{entry.description}</b>
+        <small>
+          <When at={entry.at} /> · {entry.by ?? t('ledger:system')}
+        </small>
+      </p>
+      {entry.reversedById && <small>{t('ledger:reversedBy', { id: entry.reversedById })}</small>}
+      {entry.reversesId && <small>{t('ledger:reverses', { id: entry.reversesId })}</small>}
+      <Posted lines={entry.lines} />
+    </div>
+  );
+};
+
+/** A journal entry: its lines, what it is about, and the one that it is paired with. */
+export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(paymentOverview.entry, { id });
+  const opensClosing = useMay('closings.read');
+  const opensEarning = useMay('earnings.open');
+  const opensEft = useMay('payments.read');
+  const link = (may: boolean, href: string, text: string) => (may ? <Link href={href}>{text}</Link> : text);
+  return (
+    <FormDrawer open title={t('ledger:entry.title', { id })} onClose={onClose}>
+      {error && (
+        <p className={money.warning}>
+          {errorText(error, t)}{' '}
+          <Button size="small" icon="refresh" onClick={() => void refetch()}>
+            {t('ledger:again')}
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton width={34} />}
+      {data && (
+        <>
+          <Entry entry={data.entry} />
+          {data.counterpart && (
+            <section className={money.part}>
+              <h3>{t('ledger:entry.pair')}</h3>
+              <Entry entry={data.counterpart} />
+            </section>
+          )}
+          <section className={money.part}>
+            <h3>{t('ledger:entry.about')}</h3>
+            <dl className={money.facts}>
+              {data.customer && (
+                <Line label={t('ledger:entry.customer')}>
+                  <RowLink record={data.customer} path="/customers/detail" />
+                </Line>
+              )}
+              {data.auction && (
+                <Line label={t('ledger:entry.auction')}>
+                  <RowLink record={data.auction} path="/auctions/detail" />
+                </Line>
+              )}
+              {data.eft && (
+                <Line label={t('ledger:entry.eft')}>
+                  {link(opensEft, `/eft/list?eft=${data.eft.id}`, data.eft.reference)}
+                </Line>
+              )}
+              {!data.eft && data.entry.paymentId && (
+                <Line label={t('ledger:entry.payment')}>{data.entry.paymentId}</Line>
+              )}
+              {data.entry.closingId && (
+                <Line label={t('ledger:entry.closing')}>
+                  {link(
+                    opensClosing,
+                    `/closing/detail?id=${data.entry.closingId}`,
+                    t('ledger:entry.closingName', { id: data.entry.closingId }),
+                  )}
+                </Line>
+              )}
+              {data.entry.earningId && (
+                <Line label={t('ledger:entry.earning')}>
+                  {link(
+                    opensEarning,
+                    `/earnings/detail?id=${data.entry.earningId}`,
+                    t('ledger:entry.earningName', { id: data.entry.earningId }),
+                  )}
+                </Line>
+              )}
+              {data.entry.refundId && <Line label={t('ledger:entry.refund')}>{data.entry.refundId}</Line>}
+            </dl>
+          </section>
+          <p className={money.note}>{t('ledger:entry.final')}</p>
+        </>
+      )}
+    </FormDrawer>
+  );
+};

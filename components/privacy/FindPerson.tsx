@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { TextField } from '@/components/ui/fields/TextField';
+import { kvkk } from '@/contract/privacy';
+import { errorText } from '@/lib/errorText';
+import { formatPhone } from '@/domain/phone';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Kvkk.module.css';
+
+type Props = { chosen: number | null; onChoose: (customerId: number) => void };
+
+/** Looks a person up wherever people are kept; a request is opened for their customer record. */
+export const FindPerson = ({ chosen, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const search = useAction(kvkk.search);
+  const [value, setValue] = useState('');
+  const find = () => {
+    if (value.trim().length >= 3) search.mutate({ value });
+  };
+  return (
+    <>
+      <div className={styles.find}>
+        <TextField
+          label={t('kvkk:create.find')}
+          hint={t('kvkk:create.hint')}
+          value={value}
+          autoComplete="off"
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button icon="search" busy={search.isPending} onClick={find}>
+          {t('kvkk:create.search')}
+        </Button>
+      </div>
+      <div role="status">
+        {search.error && <p>{errorText(search.error, t)}</p>}
+        {search.data?.length === 0 && <p>{t('kvkk:create.none')}</p>}
+      </div>
+      <ul className={styles.people}>
+        {search.data?.map(({ kind, id, name, phone, email, customerId }) => (
+          <li key={`${kind}${id}`}>
+            <label>
+              <input
+                type="radio"
+                name="customerId"
+                required
+                disabled={customerId === null}
+                checked={customerId !== null && kind === 'CUSTOMER' && customerId === chosen}
+                onChange={() => customerId !== null && onChoose(customerId)}
+              />
+              <span>
+                {name}
+                <small>
+                  {[t(`kvkk:personKind.${kind}`), phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
+                </small>
+                {customerId === null && <small>{t('kvkk:create.notCustomer')}</small>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Device } from '@/components/ui/Device';
+import { useDialog } from '@/components/ui/dialog';
+import { Section } from '@/components/ui/detail/Section';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { When } from '@/components/ui/When';
+import { backoffice, type StaffSession } from '@/contract/settings/backoffice';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/useCall';
+import { useTranslation } from '@/lib/useTranslation';
+import styles from './Backoffice.module.css';
+import { Table } from '@/components/ui/Table';
+
+/** Who is signed in where; each of them can be signed out. */
+export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; more: boolean }) => {
+  const { t } = useTranslation();
+  const dialog = useDialog();
+  const end = useAction(backoffice.endSession);
+  const signOut = async ({ id, name }: StaffSession) => {
+    const text = t('backoffice:sessions.endText', { name });
+    if (!(await dialog.confirm({ text, confirmLabel: t('backoffice:sessions.end'), danger: true }))) return;
+    try {
+      await end.mutateAsync({ id });
+      toast.success(t('backoffice:sessions.ended', { name }));
+    } catch (failure) {
+      await dialog.error(failure);
+    }
+  };
+  const heads = ['operator', 'device', 'address', 'started', 'lastSeen', 'acts'] as const;
+  return (
+    <Section titleKey="backoffice:sections.sessions">
+      <Table
+        heads={heads.map((key) => t(`backoffice:sessions.${key}`))}
+        rows={rows.map((session) => ({
+          key: session.id,
+          cells: [
+            <div key="operator">
+              {session.name}
+              <p className={styles.note}>
+                {session.viewingAs ? t('backoffice:sessions.viewing', { name: session.viewingAs }) : session.username}
+              </p>
+            </div>,
+            <Device key="device" userAgent={session.userAgent} />,
+            session.ip,
+            <When key="started" at={session.startedAt} />,
+            <When key="seen" at={session.lastSeenAt} />,
+            session.current ? (
+              t('backoffice:sessions.own')
+            ) : (
+              <LockedButton key="end" may="backoffice.act" size="small" onClick={() => void signOut(session)}>
+                {t('backoffice:sessions.end')}
+              </LockedButton>
+            ),
+          ],
+        }))}
+      />
+      {more && <p className={styles.note}>{t('backoffice:sessions.more', { count: rows.length })}</p>}
+    </Section>
+  );
+};

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
+import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from '@/contract/kit';
+import { Linked, Named, version } from '@/contract/parts';
+
+const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
+/** A field that was left empty is none. */
+const orNull = <O, I extends string | number | null>(value: z.ZodMiniType<O, I>) =>
+  z.pipe(
+    z.transform((given: unknown) => (given === '' ? null : given)),
+    z.nullable(value),
+  );
+
+export const WantToSellRow = z.object({
+  id: id(),
+  customer: Linked,
+  step: enumOf('wantToSellStep'),
+  /** Null while it is open. */
+  outcome: z.nullable(enumOf('wantToSellOutcome')),
+  category: z.nullable(z.string()),
+  roomLayout: z.nullable(enumOf('roomLayout')),
+  buildingAge: z.nullable(z.int()),
+  city: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  priceMin: z.nullable(money()),
+  priceMax: z.nullable(money()),
+  reason: longText(),
+  /** In how many months the customer means to sell. */
+  estimatedSalesMonths: z.nullable(z.int()),
+  operatorName: z.nullable(z.string()),
+  agentName: z.nullable(z.string()),
+  /** Auctions of this seller, this one's among them. */
+  totalAuctions: z.int(),
+  listingUrl: z.nullable(z.string()),
+  source: enumOf('leadSource'),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type WantToSellRow = z.output<typeof WantToSellRow>;
+
+export const WantToSellDetail = z.object({
+  ...WantToSellRow.shape,
+  version: version(),
+  categoryId: z.nullable(id()),
+  cityId: z.nullable(id()),
+  townId: z.nullable(id()),
+  operator: z.nullable(Named),
+  agent: z.nullable(Named),
+  lostReason: z.nullable(z.string()),
+  lostReasonId: z.nullable(id()),
+  closedAt: z.nullable(instant()),
+  /** Null for those who may not open the customer. */
+  phone: z.nullable(phone()),
+  /** A whole percentage (V46); null: not asked yet. */
+  sellMotivation: z.nullable(percent()),
+  activityId: z.nullable(id()),
+  /** The auction that was made of it. */
+  auction: z.nullable(Linked),
+  /** What can be done now, and why not the rest. */
+  actions: z.array(
+    z.object({ action: enumOf('wantToSellAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
+  ),
+});
+export type WantToSellDetail = z.output<typeof WantToSellDetail>;
+
+/** What is known of the property and of the wish. */
+const Facts = {
+  categoryId: orNull(id()),
+  cityId: orNull(id()),
+  townId: orNull(id()),
+  roomLayout: orNull(enumOf('roomLayout')),
+  buildingAge: orNull(whole(500)),
+  priceMin: orNull(money().check(z.refine((kurus) => kurus > 0, 'INVALID_INPUT'))),
+  priceMax: orNull(money().check(z.refine((kurus) => kurus > 0, 'INVALID_INPUT'))),
+  estimatedSalesMonths: orNull(whole(120)),
+  listingUrl: orNull(z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s]+$/i, 'INVALID_INPUT'))),
+};
+type Optional<S extends Record<string, z.ZodMiniType>> = { [K in keyof S]: z.ZodMiniOptional<S[K]> };
+const eachOptional = <S extends Record<string, z.ZodMiniType>>(shape: S): Optional<S> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as Optional<S>;
+
+const FACT_ERRORS = ['CATEGORY_NOT_FOUND', 'PLACE_NOT_IN_PARENT', 'WANT_TO_SELL_PRICE_ORDER', 'TEXT_TOO_LONG'] as const;
+const assignees = { operatorId: z.optional(z.nullable(id())), agentOperatorId: z.optional(z.nullable(id())) };
+
+/** Those who want to sell: from the lead to the agreement and the auction. */
+export const wantToSell = {
+  list: get({
+    path: '/rest/admin/wanttosell/list',
+    may: 'wantToSell.read',
+    input: listInput(['id', 'createdAt', 'updatedAt'], {
+      /** Part of the customer's name. */
+      name: z.optional(text(80)),
+      step: z.optional(z.array(enumOf('wantToSellStep')).check(z.maxLength(7))),
+      outcome: z.optional(z.array(enumOf('wantToSellOutcome')).check(z.maxLength(4))),
+      /** 1: those that go on. */
+      open: z.optional(flag()),
+      source: z.optional(z.array(enumOf('leadSource')).check(z.maxLength(13))),
+      cityId: z.optional(id()),
+      operatorId: z.optional(id()),
+      agentOperatorId: z.optional(id()),
+      /** 1: nobody's. */
+      unassigned: z.optional(flag()),
+      customerId: z.optional(id()),
+      createdFrom: z.optional(day()),
+      createdTo: z.optional(day()),
+    }),
+    output: pageOf(WantToSellRow),
+    exportable: 'wantToSell.export',
+    summary: 'Those who want to sell: one’s own, those of customers that one may open, or all',
+  }),
+  create: post({
+    path: '/rest/admin/wanttosell/create',
+    may: 'wantToSell.edit',
+    input: z.object({
+      customerId: id(),
+      /** The work that it comes from; without it the customer's open one is taken, or one is opened. */
+      activityId: z.optional(z.nullable(id())),
+      /** Absent: the customer's. */
+      source: z.optional(z.nullable(enumOf('leadSource'))),
+      reason: z._default(longText(), ''),
+      ...eachOptional(Facts),
+    }),
+    output: WantToSellDetail,
+    errors: ['CUSTOMER_NOT_FOUND', 'ACTIVITY_NOT_FOUND', 'WANT_TO_SELL_ALREADY_EXIST', ...FACT_ERRORS],
+    summary: 'Begin with a customer who wants to sell; one at a time for a customer',
+  }),
+  detail: get({
+    path: '/rest/admin/wanttosell/detail/{id}',
+    may: 'wantToSell.read',
+    input: z.object({ id: id() }),
+    output: WantToSellDetail,
+    errors: ['WANT_TO_SELL_NOT_FOUND'],
+    summary: 'One process with the whole record and what can be done now',
+  }),
+  update: post({
+    path: '/rest/admin/wanttosell/detail/update',
+    may: 'wantToSell.edit',
+    input: z.object({
+      id: id(),
+      version: version(),
+      source: z.optional(enumOf('leadSource')),
+      reason: z.optional(longText()),
+      ...eachOptional(Facts),
+      lostReasonId: z.optional(z.nullable(id())),
+      /** Moves it on; without it only the fields change. */
+      action: z.optional(enumOf('wantToSellAction')),
+    }),
+    output: WantToSellDetail,
+    errors: [
+      'WANT_TO_SELL_NOT_FOUND',
+      'WANT_TO_SELL_CLOSED',
+      'WANT_TO_SELL_ALREADY_EXIST',
+      'VERSION_CONFLICT',
+      'INVALID_TRANSITION',
+      'WANT_TO_SELL_PROPERTY_MISSING',
+      'WANT_TO_SELL_REASON_MISSING',
+      'WANT_TO_SELL_PRICE_MISSING',
+      'WANT_TO_SELL_AUCTION_MISSING',
+      'EXPERT_PRICE_MISSING',
+      'EXPERT_TYPE_MISSING',
+      'LOST_REASON_NOT_FOUND',
+      ...FACT_ERRORS,
+    ],
+    summary: 'Change what is known, move the process on, or both at once',
+  }),
+  assign: post({
+    path: '/rest/admin/wanttosell/assign',
+    may: 'wantToSell.assign',
+    input: z.object({
+      /** All of them or, when one is refused, none. */
+      ids: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(PAGE_SIZE.max)),
+      ...assignees,
+    }),
+    output: z.object({ assigned: z.int() }),
+    errors: [
+      'WANT_TO_SELL_NOT_FOUND',
+      'WANT_TO_SELL_CLOSED',
+      'OPERATOR_NOT_FOUND',
+      'ACTIVITY_ASSIGNEE_NOT_ALLOWED',
+      'REQUIRED',
+    ],
+    summary: 'Give open processes an operator, an individual agent, or both',
+  }),
+  people: get({
+    path: '/rest/admin/wanttosell/assignee/list',
+    may: 'wantToSell.assign',
+    /** `open`: how many processes each has in hand. */
+    output: z.object({
+      operators: z.array(z.object({ ...Named.shape, open: z.int() })),
+      agents: z.array(z.object({ ...Named.shape, territory: z.nullable(z.string()), open: z.int() })),
+    }),
+    summary: 'Who may be given such a process, the least busy first',
+  }),
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { day, email, enumOf, id, instant } from '@/domain/fields';
+import { done, download, fileBytes, get, post } from '@/contract/kit';
+
+export const CalendarEvent = z.object({
+  /** An appointment's id, or as the external source names it. */
+  id: z.string(),
+  /** Null where the event comes from elsewhere. */
+  appointmentId: z.nullable(id()),
+  kind: z.nullable(enumOf('appointmentKind')),
+  state: z.nullable(enumOf('appointmentState')),
+  title: z.string(),
+  location: z.string(),
+  startsAt: instant(),
+  endsAt: instant(),
+  /** Of days and not of hours; `endsAt` is the midnight after the last. */
+  allDay: z.boolean(),
+});
+export type CalendarEvent = z.output<typeof CalendarEvent>;
+
+/** `half`: from noon on. */
+export const Holiday = z.object({ day: day(), name: z.string(), half: z.boolean() });
+export type Holiday = z.output<typeof Holiday>;
+
+/** Operators' calendars: our own appointments, or what a configured source answers. */
+export const calendar = {
+  events: get({
+    path: '/rest/operator/event/list',
+    may: 'signedIn',
+    input: z.object({
+      /** Whose; one's own when it is left out. Another's needs calendars.readAll. */
+      email: z.optional(email()),
+      from: day(),
+      /** The last day, itself included; at most 62 days. */
+      to: day(),
+    }),
+    output: z.object({
+      operator: z.object({ name: z.string(), email: email(), own: z.boolean() }),
+      source: z.enum(['APPOINTMENTS', 'EXTERNAL']),
+      events: z.array(CalendarEvent),
+      holidays: z.array(Holiday),
+    }),
+    errors: ['INVALID_INPUT', 'OPERATOR_NOT_FOUND', 'CALENDAR_UNAVAILABLE'],
+    summary: "An operator's calendar in a range of days, with Turkey's public holidays",
+  }),
+  people: get({
+    path: '/rest/operator/event/people',
+    may: 'calendars.readAll',
+    output: z.array(z.object({ name: z.string(), email: email() })),
+    summary: 'Whose calendars there are: active operators by name',
+  }),
+  feed: get({
+    path: '/rest/operator/event/feed',
+    may: 'signedIn',
+    output: z.object({ since: z.nullable(instant()) }),
+    summary: "Whether one's calendar has a secret address, and since when; never the address itself",
+  }),
+  renewFeed: post({
+    path: '/rest/operator/event/feed/renew',
+    may: 'signedIn',
+    /** Shown this once. */
+    output: z.object({ url: z.string() }),
+    errors: ['VIEWING_LOCKED'],
+    summary: "Give one's calendar a new secret address; the one before stops working",
+  }),
+  revokeFeed: post({
+    path: '/rest/operator/event/feed/revoke',
+    may: 'signedIn',
+    output: done,
+    errors: ['VIEWING_LOCKED'],
+    summary: "Take the secret address of one's calendar back",
+  }),
+  ical: download({
+    path: '/rest/operator/event/ical/{token}',
+    may: 'public',
+    input: z.object({ token: z.string().check(z.maxLength(100)) }),
+    output: fileBytes,
+    errors: ['NOT_FOUND'],
+    summary: "An operator's appointments as iCalendar, for whoever knows the secret address",
+  }),
+};

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { day, enumOf, id, instant, longText, text } from '@/domain/fields';
+import { errorCode, get, listInput, pageOf, post } from '@/contract/kit';
+
+const ofAuction = { auctionId: id() };
+const MOVE_ERRORS = [
+  'AUCTION_NOT_FOUND',
+  'INVALID_TRANSITION',
+  'AUTHORIZATION_ERROR',
+  'AUCTION_NOTE_REQUIRED',
+  'AUCTION_STATUS_LOCKED_WHILE_BIDDING',
+  'AUCTION_STARTS_BY_ITSELF',
+  'AUCTION_OWN_SUBMISSION',
+  'AUCTION_IMAGE_NOT_FOUND',
+  'AUCTION_IMAGE_COUNT_MORE_THAN_42',
+  'ZONING_DOCUMENT_REQUIRED',
+  'TITLE_DEED_DOCUMENT_REQUIRED',
+  'SALES_AGREEMENT_REQUIRED',
+  'SELLER_MOTIVATION_REQUIRED',
+  'AUCTION_ASKED_PRICE_NOT_FOUND',
+  'AUCTION_BIDDING_PRICES_REQUIRED',
+  'AUCTION_DATES_REQUIRED',
+  'AUCTION_EIDS_NOT_VERIFIED',
+  'AUCTION_HAS_NO_WINNER',
+  'AUCTION_HAS_WINNER',
+  'PAYMENT_NOT_FOUND',
+  'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY',
+  'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY',
+  'NO_BID_STANDS',
+  'BID_STANDS',
+  'BID_IS_PAID',
+  'BID_WAITS_FOR_APPROVAL',
+  'SELLER_ANSWERS_BEFORE_BIDDING',
+  'SELLER_ANSWERS_THE_BID',
+] as const;
+
+/** Where the auction stands after a command. */
+const Moved = z.object({
+  auctionId: id(),
+  status: enumOf('auctionStatus'),
+  progress: z.nullable(enumOf('auctionProgress')),
+  /** The activity that the command opened. */
+  activityId: z.nullable(id()),
+});
+export type Moved = z.output<typeof Moved>;
+
+/** The kinds of work that are opened from an auction. */
+export const AUCTION_WORK = ['AUCTION_PUBLISH', 'AUCTION_APPRAISAL', 'TASK', 'INFORMATION'] as const;
+
+const Activity = z.object({
+  id: id(),
+  status: enumOf('activityStatus'),
+  note: z.string(),
+  /** Who asked for it; null when the console itself did. */
+  creatorName: z.nullable(z.string()),
+  assigneeName: z.nullable(z.string()),
+  dueAt: z.nullable(instant()),
+  createdAt: instant(),
+});
+
+/** One thing that publication asks for; `code` says what is missing, null when nothing is. */
+const Check = z.object({ check: enumOf('publishCheck'), code: z.nullable(errorCode()) });
+
+export const PublishInfo = z.object({
+  auctionId: id(),
+  status: enumOf('auctionStatus'),
+  progress: z.nullable(enumOf('auctionProgress')),
+  /** Nothing is missing for an auction that takes bids. */
+  ready: z.boolean(),
+  checks: z.array(Check),
+  imageCount: z.int(),
+  /** Whether the setting asks for a verification at all. */
+  eidsRequired: z.boolean(),
+  /** The open publish activity. `own`: asked for by the one who reads this, who then does not decide. */
+  activity: z.nullable(z.extend(Activity, { own: z.boolean() })),
+  /** Why it was sent back or refused last, while that still holds. */
+  lastNote: z.nullable(z.object({ action: enumOf('auctionAction'), note: z.string(), by: z.string(), at: instant() })),
+});
+export type PublishInfo = z.output<typeof PublishInfo>;
+
+const AuctionMoveEntry = z.object({
+  id: id(),
+  action: enumOf('auctionAction'),
+  from: enumOf('auctionStatus'),
+  to: enumOf('auctionStatus'),
+  note: z.string(),
+  /** Null: the clock. */
+  operatorName: z.nullable(z.string()),
+  at: instant(),
+});
+
+export const EidsRow = z.object({
+  id: id(),
+  extraInfo: z.string(),
+  status: enumOf('auctionStatus'),
+  queue: enumOf('eidsQueue'),
+  eidsStatus: enumOf('eidsStatus'),
+  eidsNumber: z.nullable(z.string()),
+  eidsExpiresOn: z.nullable(day()),
+  /** Whole days until it ends, counted in Turkish days; below zero when it has. */
+  daysLeft: z.nullable(z.int()),
+  city: z.string(),
+  town: z.string(),
+  agent: z.nullable(z.string()),
+});
+export type EidsRow = z.output<typeof EidsRow>;
+
+const note = () => z._default(longText(), '');
+
+export const auctionLife = {
+  move: post({
+    path: '/rest/admin/auction/status/update',
+    may: 'auctions.move',
+    input: z.object({ ...ofAuction, action: enumOf('auctionAction'), note: note() }),
+    output: Moved,
+    errors: MOVE_ERRORS,
+    summary: 'Make one move of an auction’s status; refused with every reason, and then nothing has changed',
+  }),
+  createAppraisal: post({
+    path: '/rest/admin/auction/create/appraisal-activity',
+    may: 'auctions.edit',
+    input: z.object({ ...ofAuction, appraiserId: z.optional(id()), dueOn: z.optional(day()), note: note() }),
+    output: Moved,
+    errors: [...MOVE_ERRORS, 'OPERATOR_NOT_FOUND', 'INVALID_DATE'],
+    summary: 'Ask for an appraisal: the auction waits for the report, the expert has an activity',
+  }),
+  createActivity: post({
+    path: '/rest/admin/auction/activity/create',
+    may: 'auctions.edit',
+    input: z.object({
+      ...ofAuction,
+      type: z.enum(AUCTION_WORK),
+      assigneeId: z.optional(id()),
+      dueOn: z.optional(day()),
+      priority: z._default(enumOf('activityPriority'), 'NORMAL'),
+      note: note(),
+    }),
+    output: Moved,
+    errors: [...MOVE_ERRORS, 'OPERATOR_NOT_FOUND', 'INVALID_DATE', 'NOTE_REQUIRED'],
+    summary: 'Open work for an auction; a publish or appraisal activity moves its status as well',
+  }),
+  publishInfo: get({
+    path: '/rest/admin/auction/activity/auction-publish/info',
+    may: 'auctions.open',
+    input: z.object(ofAuction),
+    output: PublishInfo,
+    errors: ['AUCTION_NOT_FOUND'],
+    summary: 'What publication asks for and what is still missing, and the open publish activity',
+  }),
+  moves: get({
+    path: '/rest/admin/auction/move/list',
+    may: 'auctions.open',
+    input: z.object(ofAuction),
+    output: z.object({ rows: z.array(AuctionMoveEntry) }),
+    errors: ['AUCTION_NOT_FOUND'],
+    summary: 'Who moved an auction’s status and why, the latest first',
+  }),
+  appraisers: get({
+    path: '/rest/admin/auction/appraiser/list',
+    may: 'auctions.edit',
+    output: z.object({ rows: z.array(z.object({ id: id(), name: z.string(), openCount: z.int() })) }),
+    summary: 'Who can be asked for an appraisal, with how many each has in hand',
+  }),
+  saveEids: post({
+    path: '/rest/admin/auction/eids/update',
+    may: 'auctions.verify',
+    input: z.object({
+      ...ofAuction,
+      number: z.nullable(text(20).check(z.regex(/^[0-9A-Z-]{5,20}$/, 'INVALID_INPUT'))),
+      status: enumOf('eidsStatus'),
+      expiresOn: z.nullable(day()),
+    }),
+    output: EidsRow,
+    errors: ['AUCTION_NOT_FOUND', 'EIDS_NUMBER_NOT_UNIQUE', 'EIDS_EXPIRY_REQUIRED', 'INVALID_DATE', 'REQUIRED'],
+    summary: 'Write down the authority’s verification of the right to advertise',
+  }),
+  eids: get({
+    path: '/rest/admin/auction/eids/list',
+    may: 'auctions.read',
+    input: listInput(['id', 'eidsExpiresOn'], {
+      queue: z.optional(enumOf('eidsQueue')),
+      eidsStatus: z.optional(enumOf('eidsStatus')),
+      extraInfo: z.optional(text(80)),
+      id: z.optional(id()),
+    }),
+    output: pageOf(EidsRow),
+    exportable: 'auctions.export',
+    summary: 'Published and soon to be published auctions by their verification, those that end first on top',
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { enumOf, id, longText, money, text } from '@/domain/fields';
+import { BidderView, BidTaken, requestId, TAKE_ERRORS } from '../bidding';
+import { done, get, post } from '@/contract/kit';
+
+/** The marketplace's own site: authenticated by its key (Authorization: Bearer SITE_API_KEY), without a session. */
+export const site = {
+  join: post({
+    path: '/rest/public/auction/{auctionId}/participant',
+    may: 'site',
+    input: z.object({ auctionId: id(), memberId: id() }),
+    output: BidderView,
+    errors: ['AUCTION_NOT_FOUND', 'USER_NOT_FOUND', 'PARTICIPANT_BIDDING_OVER', 'BIDDER_IS_SELLER', 'BIDDER_WITHDRAWN'],
+    summary: 'A member joins an auction; joining again answers the same participant',
+  }),
+  announceDeposit: post({
+    path: '/rest/public/participant/{participantId}/deposit',
+    may: 'site',
+    input: z.object({ participantId: id(), method: enumOf('paymentMethod') }),
+    output: z.extend(BidderView, {
+      /** What to write on the transfer; null for other methods. */
+      reference: z.nullable(z.string()),
+      paymentId: z.nullable(id()),
+    }),
+    errors: ['PARTICIPANT_NOT_FOUND', 'INVALID_TRANSITION', 'PARTICIPANT_BIDDING_OVER'],
+    summary: 'A participant says how the deposit will be paid; said again it changes nothing',
+  }),
+  bid: post({
+    path: '/rest/public/participant/{participantId}/bid',
+    may: 'site',
+    input: z.object({
+      participantId: id(),
+      amount: money(),
+      requestId: requestId(),
+      /** The bidder's own address, as the site saw it. */
+      ip: z.optional(text(45)),
+    }),
+    output: BidTaken,
+    errors: TAKE_ERRORS,
+    ownTransactions: true,
+    summary: 'Place a bid. The same requestId again answers the same bid; with another amount it is refused',
+  }),
+  withdraw: post({
+    path: '/rest/public/participant/{participantId}/withdraw',
+    may: 'site',
+    input: z.object({ participantId: id(), note: z._default(longText(), '') }),
+    output: done,
+    errors: ['PARTICIPANT_NOT_FOUND', 'PARTICIPANT_HAS_BID', 'PARTICIPANT_BIDDING_OVER', 'INVALID_TRANSITION'],
+    summary: 'A participant withdraws before the first bid; withdrawn already is fine too',
+  }),
+  state: get({
+    path: '/rest/public/participant/{participantId}/state',
+    may: 'site',
+    input: z.object({ participantId: id() }),
+    output: BidderView,
+    errors: ['PARTICIPANT_NOT_FOUND'],
+    summary: 'The auction as one participant sees it',
+  }),
+};

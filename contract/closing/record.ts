@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { ENUMS } from '@/domain/enums';
+import { enumOf, id, instant, longText, money, phone } from '@/domain/fields';
+import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { errorCode } from '@/contract/kit';
+import { AmountEntry, Linked, Named, version } from '@/contract/parts';
+
+const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+
+/**
+ * One thing that stands in the way. `mend` is the button that takes it away; `subject` says of what where it has several:
+ * the document's type (DOCUMENT), the item of the checklist (CHECK).
+ */
+const Blocker = z.object({ code: errorCode(), mend: enumOf('closingMend'), subject: z.nullable(z.string()) });
+export type ClosingBlocker = z.output<typeof Blocker>;
+
+/** Where an action leads: a step, or the end. */
+const Target = z.enum([...ENUMS.closingStep, 'DONE', 'CANCELLED']);
+
+/** The one way on: `blockers` is empty when it is open. */
+const NextStep = z.object({
+  action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
+  to: Target,
+  blockers: z.array(Blocker),
+});
+
+export const ClosingRow = z.object({
+  id: id(),
+  version: version(),
+  auction: Linked,
+  /** Town and city. */
+  place: z.string(),
+  buyer: Linked,
+  /** A person's own screen can be opened, a company's name is only shown. */
+  seller: z.nullable(z.object({ id: z.nullable(id()), name: z.string(), canOpen: z.boolean() })),
+  step: enumOf('closingStep'),
+  outcome: enumOf('closingOutcome'),
+  assignee: z.nullable(Named),
+  agentName: z.nullable(z.string()),
+  bidAt: instant(),
+  bidConfirmedAt: z.nullable(instant()),
+  bidPrice: money(),
+  /** After discounts. */
+  serviceFee: money(),
+  stepDueAt: z.nullable(instant()),
+  /** Open, and its step is past its time. */
+  late: z.boolean(),
+  /** Null once it is over. */
+  next: z.nullable(NextStep),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+});
+export type ClosingRow = z.output<typeof ClosingRow>;
+
+/** One of the thirteen steps, in their order. */
+const Step = z.object({
+  step: enumOf('closingStep'),
+  state: enumOf('closingStepState'),
+  /** There are sales that do not have it. */
+  optional: z.boolean(),
+  /** This one has it. */
+  needed: z.boolean(),
+  ownerName: z.nullable(z.string()),
+  enteredAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+  doneAt: z.nullable(instant()),
+  /** Done after its time, or past it. */
+  late: z.boolean(),
+  note: longText(),
+});
+export type ClosingStep = z.output<typeof Step>;
+
+const Check = z.object({
+  item: enumOf('closingCheck'),
+  /** A field has no building to insure. */
+  needed: z.boolean(),
+  done: z.boolean(),
+  /** Ticked by hand, or shown by the document of the same type. */
+  by: z.nullable(z.enum(['TICK', 'DOCUMENT'])),
+  at: z.nullable(instant()),
+  byName: z.nullable(z.string()),
+  note: longText(),
+  /** The market value, or the fee that was paid. */
+  amount: z.nullable(money()),
+  documentId: z.nullable(id()),
+});
+export type ClosingCheck = z.output<typeof Check>;
+
+export const ClosingDocument = z.object({
+  id: id(),
+  type: enumOf('closingDocumentType'),
+  /** As it will be called when it is downloaded. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  contentType: z.string(),
+  /** Made by the console: STF and summary are made again, not uploaded. */
+  made: z.boolean(),
+  addedAt: instant(),
+  addedBy: z.nullable(z.string()),
+});
+export type ClosingDocument = z.output<typeof ClosingDocument>;
+
+/** All in kuruş. */
+const Money = z.object({
+  bidPrice: money(),
+  /** The service fee before and after discounts. */
+  feeBefore: money(),
+  discount: money(),
+  discountCode: z.nullable(z.string()),
+  serviceFee: money(),
+  /** Received of the service fee itself. */
+  feePaid: money(),
+  /** Received as deposit, and what of it stands for the fee. */
+  depositPaid: money(),
+  depositForFee: money(),
+  /** Given back of either, or on its way back. */
+  refunded: money(),
+  /** Shown to have reached the seller. */
+  pricePaid: money(),
+  creditAmount: z.nullable(money()),
+  /** What each side owes the title-deed office, from the price or the market value. */
+  deedFee: money(),
+  /** What is still to be paid, by whom and to whom. */
+  due: z.array(
+    z.object({
+      what: z.enum(['SERVICE_FEE', 'PRICE', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE', 'DEPOSIT_BACK']),
+      from: z.enum(['BUYER', 'SELLER', 'HOUSE']),
+      to: z.enum(['HOUSE', 'SELLER', 'TITLE_DEED_OFFICE', 'BUYER']),
+      amount: money(),
+    }),
+  ),
+  invoice: z.nullable(
+    z.object({ number: z.string(), issuedAt: instant(), net: money(), vat: money(), total: money() }),
+  ),
+  /** What each amount is made of in the books; empty for what has not been booked yet. */
+  trace: z.object({
+    bidPrice: z.array(AmountEntry),
+    serviceFee: z.array(AmountEntry),
+    feePaid: z.array(AmountEntry),
+    depositPaid: z.array(AmountEntry),
+    depositForFee: z.array(AmountEntry),
+    pricePaid: z.array(AmountEntry),
+    refunded: z.array(AmountEntry),
+  }),
+});
+export type ClosingMoney = z.output<typeof Money>;
+
+const Payment = z.object({
+  id: id(),
+  kind: enumOf('paymentKind'),
+  method: enumOf('paymentMethod'),
+  state: enumOf('bidPaymentState'),
+  amount: money(),
+  /** What the payer writes on the transfer. */
+  reference: z.nullable(z.string()),
+  paidAt: z.nullable(instant()),
+  createdAt: instant(),
+});
+
+const PricePayment = z.object({
+  id: id(),
+  method: enumOf('pricePaymentMethod'),
+  amount: money(),
+  note: longText(),
+  at: instant(),
+  byName: z.nullable(z.string()),
+  entryId: id(),
+  /** Taken back by another entry: it no longer counts. */
+  reversedAt: z.nullable(instant()),
+});
+
+const Refund = z.object({
+  id: id(),
+  kind: enumOf('paymentKind'),
+  state: enumOf('refundState'),
+  amount: money(),
+  iban: z.nullable(z.string()),
+  accountHolder: z.string(),
+  note: longText(),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+  actions: z.array(
+    z.object({ action: enumOf('refundAction'), closed: z.array(errorCode()), lacks: z.nullable(permission()) }),
+  ),
+});
+export type ClosingRefund = z.output<typeof Refund>;
+
+const Task = z.object({
+  id: id(),
+  type: enumOf('activityType'),
+  status: enumOf('activityStatus'),
+  note: longText(),
+  assigneeName: z.nullable(z.string()),
+  dueAt: z.nullable(instant()),
+});
+
+const Person = z.object({
+  id: id(),
+  name: z.string(),
+  canOpen: z.boolean(),
+  /** Masked for those who may not see it. */
+  phone: z.nullable(phone()),
+});
+
+export const ClosingDetail = z.object({
+  ...ClosingRow.shape,
+  place: z.string(),
+  auctionStatus: enumOf('auctionStatus'),
+  sellerType: enumOf('sellerType'),
+  bidId: id(),
+  /** `identity` is masked but for its ends; null while it is missing. */
+  buyerPerson: z.extend(Person, { identity: z.nullable(z.string()), address: z.string() }),
+  sellerPerson: z.nullable(Person),
+  agentId: z.nullable(id()),
+  brokerName: z.nullable(z.string()),
+  cancelReason: longText(),
+  activityId: z.nullable(id()),
+  /** What the sale needs besides the steps that all have. */
+  plan: z.object({
+    usesCredit: z.boolean(),
+    buyerRepresented: z.boolean(),
+    sellerRepresented: z.boolean(),
+    tripleAgreement: z.boolean(),
+  }),
+  credit: z.nullable(z.object({ bank: z.string(), amount: money(), result: enumOf('creditResult') })),
+  sellerApprovedAt: z.nullable(instant()),
+  appointment: z.nullable(z.object({ at: instant(), office: z.string() })),
+  deedAt: z.nullable(instant()),
+  archivedAt: z.nullable(instant()),
+  steps: z.array(Step),
+  checks: z.array(Check),
+  documents: z.array(ClosingDocument),
+  money: Money,
+  payments: z.array(Payment),
+  pricePayments: z.array(PricePayment),
+  refunds: z.array(Refund),
+  tasks: z.array(Task),
+  notes: z.array(
+    z.object({ id: id(), text: longText(), step: enumOf('closingStep'), byName: z.string(), at: instant() }),
+  ),
+  /** Every action of the present step; a closed one with all that stands in its way, and the permission that lacks. */
+  options: z.array(
+    z.object({
+      action: enumOf('closingAction'),
+      to: Target,
+      blockers: z.array(Blocker),
+      lacks: z.nullable(permission()),
+    }),
+  ),
+  /** What whoever asks may do here: the rest of the buttons is not offered. */
+  can: z.object({
+    work: z.boolean(),
+    manage: z.boolean(),
+    cancel: z.boolean(),
+    confirmBid: z.boolean(),
+    moveRefunds: z.boolean(),
+    readDocuments: z.boolean(),
+  }),
+});
+export type ClosingDetail = z.output<typeof ClosingDetail>;

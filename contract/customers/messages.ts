@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { enumOf, id, instant, longText, text } from '@/domain/fields';
+import { errorCode, get, post } from '@/contract/kit';
+
+const KEYWORDS_MAX = 20;
+/** The values of a template's keywords, in the template's order; what is empty is filled in from the customer. */
+const values = () => z._default(z.array(text(120)).check(z.maxLength(KEYWORDS_MAX)), []);
+
+/** Why a message may not go to a customer; null when it may. */
+const closed = () => z.nullable(errorCode());
+
+const Sent = z.object({ id: id(), body: z.string() });
+
+export const customerMessages = {
+  smsFinder: get({
+    path: '/rest/callcenter/customer/sms/finder',
+    may: 'customers.sendSms',
+    input: z.object({ customerId: id() }),
+    output: z.object({
+      consent: enumOf('consentStatus'),
+      rows: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          type: enumOf('messageType'),
+          keywords: z.array(z.string()),
+          closed: closed(),
+        }),
+      ),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'The SMS templates that can be sent to a customer by hand, each with whether it may go now',
+  }),
+  smsContent: get({
+    path: '/rest/callcenter/customer/sms/content',
+    may: 'customers.sendSms',
+    input: z.object({ customerId: id(), templateId: id(), values: values() }),
+    output: z.object({
+      body: z.string(),
+      /** How many SMS the text takes. */
+      parts: z.int(),
+      keywords: z.array(z.object({ name: z.string(), value: z.string() })),
+      missing: z.array(z.string()),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND', 'SMS_TEMPLATE_NOT_FOUND'],
+    summary: 'A template’s text for one customer, as it would be sent',
+  }),
+  sendSms: post({
+    path: '/rest/callcenter/customer/sms/send',
+    may: 'customers.sendSms',
+    input: z.object({ customerId: id(), templateId: id(), values: values() }),
+    output: Sent,
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'SMS_TEMPLATE_NOT_FOUND',
+      'SMS_KEYWORDS_MISSING',
+      'PHONE_REQUIRED',
+      'CONSENT_MISSING_SMS',
+      'CONSENT_REFUSED_SMS',
+    ],
+    summary: 'Send a template to a customer; consent is looked at in this very moment',
+  }),
+  pushFinder: get({
+    path: '/rest/callcenter/customer/push/finder',
+    may: 'customers.sendPush',
+    input: z.object({ customerId: id() }),
+    output: z.object({
+      consent: enumOf('consentStatus'),
+      closed: z.object({ TRANSACTIONAL: closed(), MARKETING: closed() }),
+      rows: z.array(z.object({ id: id(), platform: z.string(), lastSeenAt: instant() })),
+    }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'The devices on which a customer takes push messages, last used first',
+  }),
+  sendPush: post({
+    path: '/rest/callcenter/customer/push/send',
+    may: 'customers.sendPush',
+    input: z.object({
+      customerId: id(),
+      type: enumOf('messageType'),
+      title: text(120).check(z.minLength(1, 'REQUIRED')),
+      message: longText(500).check(z.minLength(1, 'REQUIRED')),
+    }),
+    output: z.object({ devices: z.int() }),
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'PUSH_TOKEN_NOT_FOUND',
+      'CONSENT_MISSING_PUSH',
+      'CONSENT_REFUSED_PUSH',
+      'REQUIRED',
+      'TEXT_TOO_LONG',
+    ],
+    summary: 'Send a push message to all devices of a customer',
+  }),
+};

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
+import { MOTIVATION_RATING_MAX } from '@/domain/limits';
+import { isMasked } from '@/domain/mask';
+import { normalizePhone } from '@/domain/phone';
+import { CustomerNote } from '../customers';
+import { done, get, post } from '@/contract/kit';
+import { orNull, version } from '@/contract/parts';
+
+/** As many customers as one act may be about; what is more goes in several acts. */
+export const BULK_MAX = 500;
+const MENTIONS_MAX = 20;
+const NAME_MAX = 80;
+
+export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_MAX));
+
+const nameOf = () =>
+  z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
+/** In any usual format. One that comes back masked, as it was answered, stays as it is. */
+const phoneOf = z.string({ error: 'PHONE_REQUIRED' }).check(
+  z.trim(),
+  z.maxLength(32),
+  z.minLength(1, 'PHONE_REQUIRED'),
+  z.refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+);
+const emailOf = z.string({ error: 'EMAIL_REQUIRED' }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'EMAIL_REQUIRED'),
+  z.maxLength(254),
+  z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+);
+const emptyOr = (value: typeof emailOf) =>
+  z.pipe(
+    z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
+    z.nullable(value),
+  );
+
+const About = {
+  firstName: nameOf(),
+  lastName: nameOf(),
+  areaCode: z.pipe(
+    z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
+    z.nullable(z.string().check(z.regex(/^\d{3}$/, 'INVALID_INPUT'))),
+  ),
+  source: enumOf('leadSource'),
+  cityId: orNull(id()),
+  townId: orNull(id()),
+};
+
+export const CustomerRecord = z.object({
+  id: id(),
+  version: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(phone()),
+  email: z.nullable(email()),
+  areaCode: z.nullable(z.string()),
+  source: enumOf('leadSource'),
+  stage: enumOf('customerDealStage'),
+  cityId: z.nullable(id()),
+  townId: z.nullable(id()),
+});
+export type CustomerRecord = z.output<typeof CustomerRecord>;
+
+export const AGENT_KINDS = ['salesAgentId', 'closingAgentId', 'wantToSellAgentId'] as const;
+export type AgentKind = (typeof AGENT_KINDS)[number];
+const agents = () => ({
+  /** Absent: stays. Null: nobody from now on. */
+  salesAgentId: z.optional(z.nullable(id())),
+  closingAgentId: z.optional(z.nullable(id())),
+  wantToSellAgentId: z.optional(z.nullable(id())),
+});
+const Assignment = z.object({ customerId: id(), ...agents() });
+export type Assignment = z.output<typeof Assignment>;
+
+const rating = () => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOTIVATION_RATING_MAX));
+
+export const MotivationEntry = z.object({
+  id: id(),
+  kind: enumOf('motivationKind'),
+  ratings: z.array(z.int()),
+  score: z.int(),
+  percent: percent(),
+  at: instant(),
+  operatorName: z.nullable(z.string()),
+});
+
+const mentionIds = () => z._default(z.array(id()).check(z.maxLength(MENTIONS_MAX)), []);
+const body = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
+
+export const customerWork = {
+  create: post({
+    path: '/rest/callcenter/customer/create',
+    may: 'customers.create',
+    input: z.object({ ...About, phone: phoneOf, email: emailOf }),
+    output: CustomerRecord,
+    errors: [
+      'NAME_REQUIRED',
+      'PHONE_REQUIRED',
+      'PHONE_INVALID',
+      'EMAIL_REQUIRED',
+      'EMAIL_INVALID',
+      'CUSTOMER_EXIST',
+      'ALREADY_REGISTERED_CUSTOMER',
+    ],
+    summary: 'Open a customer’s record. One that exists by the phone is refused, with its id for those who may see it',
+  }),
+  update: post({
+    path: '/rest/callcenter/customer/update-asistan',
+    may: 'customers.edit',
+    input: z.object({
+      id: id(),
+      version: version(),
+      ...About,
+      phone: z.pipe(
+        z.transform((given: unknown) => (given === '' || given === undefined ? null : given)),
+        z.nullable(phoneOf),
+      ),
+      email: emptyOr(emailOf),
+      stage: enumOf('customerDealStage'),
+    }),
+    output: CustomerRecord,
+    errors: [
+      'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_MERGED',
+      'VERSION_CONFLICT',
+      'NAME_REQUIRED',
+      'PHONE_REQUIRED',
+      'PHONE_INVALID',
+      'EMAIL_INVALID',
+      'CUSTOMER_EXIST',
+      'ALREADY_REGISTERED_CUSTOMER',
+    ],
+    summary: 'Change a customer; a phone or e-mail that came masked stays',
+  }),
+  assignAgent: post({
+    path: '/rest/callcenter/customer/assign-agent',
+    may: 'customers.assign',
+    input: z.object({ customerIds: customerIds(), ...agents() }),
+    /** What stood before, for whom it changed: `restore` puts it back. */
+    output: z.object({ changed: z.int(), before: z.array(Assignment) }),
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND', 'REQUIRED'],
+    summary: 'Give customers a sales, closing or want-to-sell agent, all of them or none',
+  }),
+  restoreAgents: post({
+    path: '/rest/callcenter/customer/assign-agent/undo',
+    may: 'customers.assign',
+    input: z.object({ rows: z.array(Assignment).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_MAX)) }),
+    output: z.object({ changed: z.int() }),
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND'],
+    summary: 'Take an assignment back: each customer gets the agents that it had',
+  }),
+  createNote: post({
+    path: '/rest/callcenter/customer/note/create',
+    may: 'customers.note',
+    input: z.object({
+      customerId: id(),
+      body: body(),
+      pinned: z._default(z.boolean(), false),
+      mentionIds: mentionIds(),
+    }),
+    output: CustomerNote,
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'NOTE_REQUIRED', 'TEXT_TOO_LONG', 'OPERATOR_NOT_FOUND'],
+    summary: 'Write a note about a customer; who is mentioned in it is told',
+  }),
+  updateNote: post({
+    path: '/rest/callcenter/customer/note/update',
+    may: 'customers.note',
+    input: z.object({ id: id(), version: version(), body: body(), mentionIds: mentionIds() }),
+    output: CustomerNote,
+    errors: [
+      'NOTE_NOT_FOUND',
+      'NOTE_NOT_OWN',
+      'VERSION_CONFLICT',
+      'NOTE_REQUIRED',
+      'TEXT_TOO_LONG',
+      'OPERATOR_NOT_FOUND',
+    ],
+    summary: 'Change a note of one’s own; who is mentioned newly is told',
+  }),
+  pinNote: post({
+    path: '/rest/callcenter/customer/note/pin',
+    may: 'customers.note',
+    input: z.object({ id: id(), pinned: z.boolean() }),
+    output: done,
+    errors: ['NOTE_NOT_FOUND'],
+    summary: 'Keep a note at the top, or let it go',
+  }),
+  rate: post({
+    path: '/rest/api/crm-customer/motivation/create',
+    may: 'customers.rate',
+    input: z.object({
+      customerId: id(),
+      kind: enumOf('motivationKind'),
+      question1: rating(),
+      question2: rating(),
+      question3: rating(),
+    }),
+    output: MotivationEntry,
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED'],
+    summary: 'Rate a customer’s motivation to buy or to sell by three answers of 1 to 3 (V46)',
+  }),
+  ratings: get({
+    path: '/rest/api/crm-customer/motivation/list/{customerId}',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: z.object({ rows: z.array(MotivationEntry) }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'How a customer’s motivation was rated over time, newest first',
+  }),
+  updateConsent: post({
+    path: '/rest/callcenter/customer/consent/update',
+    may: 'customers.consent',
+    input: z.object({
+      customerId: id(),
+      channel: enumOf('consentChannel'),
+      status: enumOf('consentStatus').check(z.refine((status) => status !== 'UNKNOWN', 'REQUIRED')),
+      /** How it was said: a call, a form, the marketplace, the registry. */
+      source: text(120).check(z.minLength(1, 'REQUIRED')),
+      /** What proves it; a consent that was given needs it. */
+      proof: z._default(text(255), ''),
+    }),
+    output: done,
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'CONSENT_PROOF_REQUIRED', 'REQUIRED'],
+    summary: 'Record that a customer gave or refused consent on a channel, how and with what proof',
+  }),
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { get } from '@/contract/kit';
+
+/** Where map tiles come from; null: none are set, and maps have their own backdrop. */
+export const MapTiles = z.nullable(z.object({ tiles: z.string(), attribution: z.string() }));
+export type MapTiles = z.output<typeof MapTiles>;
+
+export const maps = {
+  settings: get({
+    path: '/rest/admin/map/settings',
+    may: 'signedIn',
+    output: z.object({ tiles: MapTiles }),
+    summary: 'What a map on the screens is drawn with',
+  }),
+};

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { id, text } from '@/domain/fields';
+import { type Level, LEVELS } from '@/domain/locations';
+import { done, get, listInput, pageOf, post } from '@/contract/kit';
+
+const name = () => text(100).check(z.minLength(1, 'REQUIRED'));
+const degrees = (limit: number) => z._default(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);
+const point = () => ({ latitude: degrees(90), longitude: degrees(180) });
+const version = () => z.coerce.number().check(z.int(), z.positive());
+
+export const PlaceName = z.object({ level: z.enum(LEVELS), id: id(), name: z.string() });
+export type PlaceName = z.output<typeof PlaceName>;
+
+type Shapes<P, F, B, S> = {
+  /** The field that says what the place belongs to; it never changes. */
+  parent: P;
+  /** What people write. */
+  fields: F;
+  /** By what the list can be narrowed besides the name. */
+  by: B;
+  /** What rows show besides. */
+  shown?: S;
+};
+
+/** The calls of one level: /rest/api/LEVEL/create, update, delete and detail, and its list /rest/admin/location/LEVEL. */
+const placeCalls = <
+  P extends z.core.$ZodShape,
+  F extends z.core.$ZodShape,
+  B extends z.core.$ZodShape,
+  S extends z.core.$ZodShape = Record<never, z.ZodMiniType>,
+>(
+  level: Level,
+  { parent, fields, by, shown }: Shapes<P, F, B, S>,
+) => {
+  const row = z.object({
+    id: id(),
+    name: z.string(),
+    ...parent,
+    ...fields,
+    ...(shown as S),
+    /** How many places its branch holds. */
+    children: z.int(),
+    version: version(),
+  });
+  return {
+    list: get({
+      path: `/rest/admin/location/${level}`,
+      // Names of places are no secret, and forms of every area choose from them.
+      may: 'signedIn',
+      input: listInput(['name'], { name: z.optional(text(80)), ...by }),
+      output: pageOf(row),
+      summary: `Places of the level ${level}, by name in Turkish order`,
+    }),
+    detail: get({
+      path: `/rest/api/${level}/detail`,
+      may: 'locations.read',
+      input: z.object({ id: id() }),
+      output: z.object({ place: row, path: z.array(PlaceName) }),
+      errors: ['NOT_FOUND'],
+      summary: `One ${level} and what it lies in, from the country down to itself`,
+    }),
+    create: post({
+      path: `/rest/api/${level}/create`,
+      may: 'locations.edit',
+      input: z.object({ ...parent, ...fields }),
+      output: row,
+      errors: ['REQUIRED', 'NOT_FOUND', 'LOCATION_NAME_NOT_UNIQUE', 'LOCATION_CODE_NOT_UNIQUE'],
+      summary: `Add a ${level}`,
+    }),
+    update: post({
+      path: `/rest/api/${level}/update`,
+      may: 'locations.edit',
+      input: z.object({ id: id(), version: version(), ...fields }),
+      output: row,
+      errors: ['REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'LOCATION_NAME_NOT_UNIQUE', 'LOCATION_CODE_NOT_UNIQUE'],
+      summary: `Change a ${level}; what it belongs to stays`,
+    }),
+    remove: post({
+      path: `/rest/api/${level}/delete`,
+      may: 'locations.edit',
+      input: z.object({ id: id() }),
+      output: done,
+      errors: [
+        'NOT_FOUND',
+        'LOCATION_IN_USE',
+        'DELETE_CITY_BEFORE_COUNTRY',
+        'DELETE_TOWNS_BEFORE_CITY',
+        'DELETE_DISTRICTS_BEFORE_TOWN',
+        'DELETE_QUARTERS_BEFORE_DISTRICT',
+      ],
+      summary: `Delete a ${level}, children first (V35)`,
+    }),
+  };
+};
+
+/** ISO 3166-1 alpha-2, a plate number, a postal code: digits and letters only, as the database checks them. */
+const code = (pattern: RegExp) => text(5).check(z.toUpperCase(), z.regex(pattern, 'INVALID_INPUT'));
+
+/** The six levels, each an area of calls. */
+export const places = {
+  country: placeCalls('country', { parent: {}, fields: { name: name(), code: code(/^[A-Z]{2}$/) }, by: {} }),
+  city: placeCalls('city', {
+    parent: { countryId: id() },
+    fields: {
+      name: name(),
+      plateCode: z._default(z.nullable(code(/^\d{2}$/)), null),
+      ...point(),
+    },
+    by: { countryId: z.optional(id()) },
+  }),
+  territory: placeCalls('territory', {
+    parent: { countryId: id() },
+    fields: { name: name() },
+    by: { countryId: z.optional(id()) },
+  }),
+  town: placeCalls('town', {
+    parent: { cityId: id() },
+    fields: { name: name(), ...point() },
+    by: { cityId: z.optional(id()), territoryId: z.optional(id()) },
+    shown: { cityName: z.string(), territoryId: z.nullable(id()), territoryName: z.nullable(z.string()) },
+  }),
+  district: placeCalls('district', {
+    parent: { townId: id() },
+    fields: { name: name() },
+    by: { townId: z.optional(id()) },
+  }),
+  quarter: placeCalls('quarter', {
+    parent: { districtId: id() },
+    fields: {
+      name: name(),
+      postalCode: z._default(z.nullable(code(/^\d{5}$/)), null),
+    },
+    by: { districtId: z.optional(id()) },
+  }),
+};

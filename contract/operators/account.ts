@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { flag, id, instant, text } from '@/domain/fields';
+import { PASSWORD_MAX_CHARACTERS } from '@/domain/limits';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
+import { secondFactorCode } from '@/contract/auth';
+import { done, get, post, postForm } from '@/contract/kit';
+import { OperatorRecord, Right } from './record';
+import { SavedView } from '@/contract/views';
+
+const password = () => z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(PASSWORD_MAX_CHARACTERS));
+const kind = z.enum(NOTIFICATION_KINDS);
+const channel = z.enum(NOTIFICATION_CHANNELS);
+
+/** Where an operator is signed in. */
+export const OpenSession = z.object({
+  id: id(),
+  ip: z.string(),
+  /** As the browser calls itself. */
+  userAgent: z.string(),
+  startedAt: instant(),
+  lastSeenAt: instant(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const NotificationChoice = z.object({ kind, channel, wanted: z.boolean() });
+export type NotificationChoice = z.output<typeof NotificationChoice>;
+
+export const SecondFactor = z.object({
+  /** Since when; null: off. */
+  since: z.nullable(instant()),
+  recoveryCodesLeft: z.int(),
+  /** One’s role asks for it and it is off: nothing else can be done before. */
+  due: z.boolean(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+/** What belongs to the person who is signed in, and acting for another one. */
+export const account = {
+  detail: get({
+    path: '/rest/account/detail',
+    may: 'signedIn',
+    output: z.object({
+      operator: OperatorRecord,
+      territory: z.nullable(z.string()),
+      rights: z.array(Right),
+      sessions: z.array(OpenSession),
+      notifications: z.array(NotificationChoice),
+      views: z.array(SavedView),
+    }),
+    summary: "One's own record, effective rights, open sessions, notification choices and saved views",
+  }),
+  changePassword: postForm({
+    path: '/rest/account/password',
+    may: 'signedIn',
+    input: z.object({ current: password(), password: password() }),
+    /** How many other sessions were ended. */
+    output: z.object({ ended: z.int() }),
+    errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'VIEWING_LOCKED'],
+    summary: "Set a new password for oneself; asks for the old one and ends one's sessions elsewhere",
+  }),
+  endSession: post({
+    path: '/rest/account/session/end',
+    may: 'signedIn',
+    input: z.object({ id: id() }),
+    output: done,
+    errors: ['NOT_FOUND', 'VIEWING_LOCKED'],
+    summary: "End one of one's own sessions",
+  }),
+  endOtherSessions: post({
+    path: '/rest/account/session/end-others',
+    may: 'signedIn',
+    output: z.object({ ended: z.int() }),
+    errors: ['VIEWING_LOCKED'],
+    summary: "End all of one's own sessions but this one",
+  }),
+  setLanguage: post({
+    path: '/rest/account/language',
+    may: 'signedIn',
+    input: z.object({ language: z.enum(['tr', 'en']) }),
+    output: done,
+    errors: ['VIEWING_LOCKED'],
+    summary: 'The language in which the console greets its operator on a new device',
+  }),
+  setNotification: post({
+    path: '/rest/account/notification',
+    may: 'signedIn',
+    input: z.object({ kind, channel, wanted: flag() }),
+    output: NotificationChoice,
+    errors: ['VIEWING_LOCKED'],
+    summary: 'Whether to be told of a kind of event through a channel',
+  }),
+  secondFactor: get({
+    path: '/rest/account/second-factor',
+    may: 'signedIn',
+    output: SecondFactor,
+    beforeSecondFactor: true,
+    summary: 'Whether one signs in with a second factor, and whether one’s role asks for it',
+  }),
+  startSecondFactor: postForm({
+    path: '/rest/account/second-factor/start',
+    may: 'signedIn',
+    input: z.object({ current: password() }),
+    output: z.object({
+      /** For typing into an authenticator, in base32. */
+      secret: z.string(),
+      /** The same as a link that an authenticator opens. */
+      uri: z.string(),
+      /** The link as a picture: an SVG path of the dark squares, in a square of `size`. */
+      picture: z.object({ size: z.int(), path: z.string() }),
+    }),
+    errors: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_ON', 'VIEWING_LOCKED'],
+    beforeSecondFactor: true,
+    summary: 'Begin to set up a second factor: asks for the password, gives a new secret',
+  }),
+  confirmSecondFactor: postForm({
+    path: '/rest/account/second-factor/confirm',
+    may: 'signedIn',
+    input: z.object({ code: secondFactorCode() }),
+    /** Shown once: only their hashes are kept. */
+    output: z.object({ recoveryCodes: z.array(z.string()), ended: z.int() }),
+    errors: [
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_ON',
+      'SECOND_FACTOR_SETUP_EXPIRED',
+      'LOGIN_LOCKED',
+      'VIEWING_LOCKED',
+    ],
+    beforeSecondFactor: true,
+    summary:
+      'Turn the second factor on with its first code; ends one’s sessions elsewhere and gives the recovery codes',
+  }),
+  endSecondFactor: postForm({
+    path: '/rest/account/second-factor/end',
+    may: 'signedIn',
+    input: z.object({ current: password(), code: secondFactorCode() }),
+    output: done,
+    errors: [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_OFF',
+      'LOGIN_LOCKED',
+      'TOO_MANY_REQUESTS',
+      'VIEWING_LOCKED',
+    ],
+    summary: 'Turn the second factor off; asks for the password and a code',
+  }),
+  viewAs: postForm({
+    path: '/rest/account/view-as',
+    may: 'operators.viewAs',
+    input: z.object({
+      operatorId: id(),
+      /** The administrator's own password. */
+      current: password(),
+      reason: text(255).check(z.minLength(1, 'REQUIRED')),
+    }),
+    output: done,
+    errors: [
+      'PASSWORD_WRONG',
+      'LOGIN_LOCKED',
+      'TOO_MANY_REQUESTS',
+      'OPERATOR_NOT_FOUND',
+      'VIEWING_NOT_ALLOWED',
+      'VIEWING_LOCKED',
+    ],
+    summary: 'See the console as another operator for half an hour, with that operator’s rights',
+  }),
+  endViewAs: post({
+    path: '/rest/account/view-as/end',
+    may: 'signedIn',
+    output: done,
+    whileViewing: true,
+    summary: 'Stop seeing the console as another operator',
+  }),
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '@/domain/errors';
+import { email, enumOf, id, instant, phone, text } from '@/domain/fields';
+import { isIdentityNumber } from '@/domain/identityNumber';
+import { isMasked } from '@/domain/mask';
+import { PERMISSIONS, type Permission } from '@/domain/permissions';
+import { normalizePhone } from '@/domain/phone';
+import { AUTHORITIES } from '@/domain/roles';
+import { version } from '@/contract/parts';
+
+/** The largest id that a record can have. */
+const MAX_ID = 2 ** 31 - 1;
+const NAME = /^\p{L}[\p{L} .'’-]*$/u;
+/** Usernames as people type them without looking: no capitals, no Turkish letters. */
+const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
+
+export const authority = z.enum(AUTHORITIES);
+
+const chosen = { error: 'TERRITORY_NOT_FOUND' };
+
+/** What people write of an operator, new or known. */
+export const OperatorFields = {
+  firstName: z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NAME_REQUIRED')),
+  /** V17 */
+  lastName: z.string({ error: 'NULL_LAST_NAME' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NULL_LAST_NAME')),
+  username: z
+    .string({ error: 'USERNAME_INVALID' })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(3, 'USERNAME_INVALID'),
+      z.maxLength(40),
+      z.regex(USERNAME, 'USERNAME_INVALID'),
+    ),
+  /** V18. Given back masked as it was answered, it stays as it is. */
+  email: z.string({ error: 'EMAIL_REQUIRED' }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'EMAIL_REQUIRED'),
+    z.maxLength(254),
+    z.refine((value) => isMasked(value) || z.email().safeParse(value).success, 'EMAIL_INVALID'),
+  ),
+  /** V19, in any usual format. Masked likewise. */
+  phone: z.string({ error: 'PHONE_REQUIRED' }).check(
+    z.trim(),
+    z.minLength(1, 'PHONE_REQUIRED'),
+    z.maxLength(32),
+    z.refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+  ),
+  /** V20; empty: not known. */
+  identityNumber: z._default(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => value === '' || isIdentityNumber(value), 'USER_IDENTITY_NUMBER_NOT_VALID'),
+      ),
+    ),
+    null,
+  ),
+  /** V22 */
+  territoryId: z.coerce.number(chosen).check(z.int(chosen), z.positive(chosen), z.maximum(MAX_ID, chosen)),
+  /** Own roles and finer permissions. */
+  roles: z._default(z.array(authority).check(z.maxLength(AUTHORITIES.length)), []),
+  groupIds: z._default(z.array(id()).check(z.maxLength(100)), []),
+};
+
+/** An operator's record. Lists of roles and groups are in a fixed order. */
+export const OperatorRecord = z.object({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: email(),
+  phone: z.nullable(phone()),
+  /** Absent for those who may not edit operators. */
+  identityNumber: z.optional(z.nullable(text(11))),
+  territoryId: z.nullable(id()),
+  roles: z.array(authority),
+  groupIds: z.array(id()),
+  status: enumOf('activeFlag'),
+  /** False: invited, and no password set yet. */
+  hasPassword: z.boolean(),
+  /** Signs in with a second factor. */
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.nullable(instant()),
+  createdAt: instant(),
+  version: version(),
+});
+export type OperatorRecord = z.output<typeof OperatorRecord>;
+
+/** An action of the permission table, and what lets the operator do it. */
+export const Right = z.object({
+  permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
+  through: z.array(z.object({ authority, group: z.nullable(z.object({ id: id(), name: z.string() })) })),
+});
+
+const count = z.int();
+/** What hangs on an operator. */
+export const Work = z.object({
+  customers: count,
+  activities: count,
+  wantToSell: count,
+  closings: count,
+  appointments: count,
+});
+export type Work = z.output<typeof Work>;
+
+export const SAVE_ERRORS = [
+  'NAME_REQUIRED',
+  'NULL_LAST_NAME',
+  'USERNAME_INVALID',
+  'OPERATOR_USERNAME_NOT_UNIQUE',
+  'EMAIL_REQUIRED',
+  'EMAIL_INVALID',
+  'EMAIL_NOT_COMPANY_DOMAIN',
+  'OPERATOR_EMAIL_NOT_UNIQUE',
+  'EMAIL_IN_USE',
+  'PHONE_REQUIRED',
+  'PHONE_INVALID',
+  'USER_IDENTITY_NUMBER_NOT_VALID',
+  'USER_IDENTITY_NUMBER_NOT_UNIQUE',
+  'TERRITORY_NOT_FOUND',
+  'OPERATOR_GROUP_NOT_FOUND',
+  'AUTHORIZATION_ERROR',
+] as const satisfies readonly ErrorCode[];

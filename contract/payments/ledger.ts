@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { day, enumOf, id, instant, money, text } from '@/domain/fields';
+import { get, listInput, pageOf } from '@/contract/kit';
+
+/** Kuruş with a sign. */
+const signed = () => z.int();
+
+/** One line of a journal entry: debit or credit, and what stands on the account once this entry is counted, in what is shown. */
+const TraceLine = z.object({
+  account: z.string(),
+  accountName: z.string(),
+  debit: money(),
+  credit: money(),
+  balance: signed(),
+});
+export const TraceEntry = z.object({
+  id: id(),
+  at: instant(),
+  description: z.string(),
+  by: z.nullable(z.string()),
+  paymentId: z.nullable(id()),
+  closingId: z.nullable(id()),
+  refundId: z.nullable(id()),
+  earningId: z.nullable(id()),
+  /** The entry that it takes back. */
+  reversesId: z.nullable(id()),
+  /** The entry that takes it back. */
+  reversedById: z.nullable(id()),
+  lines: z.array(TraceLine),
+});
+export type TraceEntry = z.output<typeof TraceEntry>;
+
+/** The journal. */
+export const ledger = {
+  trace: get({
+    path: '/rest/admin/payment/ledger/trace',
+    may: 'ledger.read',
+    input: z.object({
+      paymentId: z.optional(id()),
+      closingId: z.optional(id()),
+      earningId: z.optional(id()),
+      refundId: z.optional(id()),
+    }),
+    output: z.object({
+      /** Oldest first; `balance` runs through the entries that are shown. */
+      entries: z.array(TraceEntry),
+      /** What stands on each account after the last of them. */
+      balances: z.array(z.object({ account: z.string(), accountName: z.string(), balance: signed() })),
+      /** What the card provider told of the payment, and what was made of it. */
+      events: z.array(
+        z.object({
+          id: id(),
+          status: enumOf('paymentProviderStatus'),
+          amount: money(),
+          happenedAt: instant(),
+          receivedAt: instant(),
+          outcome: enumOf('paymentEventOutcome'),
+        }),
+      ),
+    }),
+    errors: ['INVALID_INPUT'],
+    summary: 'The entries that a payment, a closing, an earning or a refund is made of (name one of them)',
+  }),
+  entries: get({
+    path: '/rest/admin/payment/ledger/entries',
+    may: 'ledger.read',
+    input: listInput(['id', 'at'], {
+      /** An account's code, e.g. 340.01. */
+      account: z.optional(text(20)),
+      from: z.optional(day()),
+      to: z.optional(day()),
+    }),
+    output: pageOf(
+      z.object({
+        id: id(),
+        at: instant(),
+        description: z.string(),
+        by: z.nullable(z.string()),
+        amount: money(),
+        debits: z.string(),
+        credits: z.string(),
+        paymentId: z.nullable(id()),
+        closingId: z.nullable(id()),
+        reversesId: z.nullable(id()),
+      }),
+    ),
+    exportable: 'ledger.read',
+    summary: 'The journal: every entry with its amount and the accounts that it moves between',
+  }),
+  trialBalance: get({
+    path: '/rest/admin/payment/ledger/trialBalance',
+    may: 'ledger.read',
+    input: z.object({
+      /** To the end of this day; until now without it. */
+      on: z.optional(day()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          account: z.string(),
+          accountName: z.string(),
+          debit: money(),
+          credit: money(),
+          /** Debits less credits. */
+          balance: signed(),
+        }),
+      ),
+      debit: money(),
+      credit: money(),
+    }),
+    summary: 'What was debited and credited on each account; both sums are always equal',
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { day, enumOf, id, instant, money } from '@/domain/fields';
+import { get } from '@/contract/kit';
+import { payments } from '../payments';
+import { TraceEntry } from './ledger';
+
+/** One bank statement with how far it has been worked through. */
+export const StatementProgress = z.object({
+  id: id(),
+  bankName: z.string(),
+  iban: z.string(),
+  startsOn: day(),
+  endsOn: day(),
+  importedBy: z.nullable(z.string()),
+  createdAt: instant(),
+  /** Movements that wait for a match, were matched, were set aside; what went out counts nowhere. */
+  open: z.int(),
+  matched: z.int(),
+  setAside: z.int(),
+  /** How much came in without a match so far, kuruş. */
+  openAmount: money(),
+});
+export type StatementProgress = z.output<typeof StatementProgress>;
+
+/** What the money screens sum up: transfers by status, statements by progress, one entry of the journal with its counterpart. */
+export const paymentOverview = {
+  sums: get({
+    path: '/rest/admin/payment/eft/sums',
+    may: 'payments.read',
+    input: z.omit(payments.list.input, {
+      sort: true,
+      after: true,
+      before: true,
+      around: true,
+      size: true,
+      total: true,
+    }),
+    output: z.object({ rows: z.array(z.object({ status: enumOf('eftStatus'), count: z.int(), amount: money() })) }),
+    summary: 'What the transfers that match these filters come to, by status',
+  }),
+  approvers: get({
+    path: '/rest/admin/payment/eft/approvers',
+    may: 'payments.read',
+    output: z.object({ rows: z.array(z.object({ id: id(), name: z.string() })) }),
+    summary: 'Who may approve a transfer above the limit; never the one who registered it',
+  }),
+  statements: get({
+    path: '/rest/admin/payment/statement/list',
+    may: 'payments.read',
+    output: z.object({ rows: z.array(StatementProgress) }),
+    summary: 'The latest bank statements, each with how many of its movements wait for a match',
+  }),
+  entry: get({
+    path: '/rest/admin/payment/ledger/entry',
+    may: 'ledger.read',
+    input: z.object({ id: id() }),
+    output: z.object({
+      entry: TraceEntry,
+      /** The entry that takes this one back, or that this one takes back. */
+      counterpart: z.nullable(TraceEntry),
+      /** The transfer that the payment came in by, and whom the payment or the closing is about. */
+      eft: z.nullable(z.object({ id: id(), reference: z.string() })),
+      customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
+      auction: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
+    }),
+    errors: ['ENTRY_NOT_FOUND'],
+    summary: 'One entry of the journal: its lines, what it is about, and its reversal pair',
+  }),
+};

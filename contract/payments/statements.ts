@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
+import { errorCode, get, listInput, pageOf, post, postBytes } from '@/contract/kit';
+import { Linked, version } from '@/contract/parts';
+import { EftRow, iban, reason } from '../payments';
+
+/** Kuruş with a sign. */
+const signed = () => z.int();
+
+/** A statement has no more movements than this. */
+export const STATEMENT_MAX_ROWS = 5_000;
+/** One payment comes in no more transfers than this. */
+export const LINES_PER_MATCH = 10;
+
+export const Suggestion = z.object({
+  eftId: id(),
+  version: version(),
+  status: enumOf('eftStatus'),
+  reference: z.string(),
+  amount: money(),
+  customer: Linked,
+  auction: z.nullable(Linked),
+  expiresAt: z.nullable(instant()),
+  needsApproval: z.boolean(),
+  /** 0 to 100. */
+  score: z.int(),
+  strength: enumOf('matchStrength'),
+  reasons: z.array(enumOf('matchReason')),
+  /** The line's amount less what is expected, kuruş: positive is too much. */
+  difference: signed(),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const StatementLine = z.object({
+  id: id(),
+  bookedAt: instant(),
+  state: enumOf('statementLineState'),
+  /** How much came in, or with `state` OUTGOING went out. */
+  amount: money(),
+  payerName: z.string(),
+  payerIban: z.nullable(z.string()),
+  description: z.string(),
+  bankReference: z.string(),
+  bankName: z.string(),
+  accountIban: z.string(),
+  match: z.nullable(
+    z.object({
+      eftId: id(),
+      version: version(),
+      reference: z.string(),
+      status: enumOf('eftStatus'),
+      customer: Linked,
+      amount: money(),
+      by: z.nullable(z.string()),
+      at: instant(),
+    }),
+  ),
+  setAside: z.nullable(z.object({ by: z.nullable(z.string()), at: instant(), note: longText() })),
+  /** Of open lines: the likeliest payment. */
+  best: z.nullable(Suggestion),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const StatementRow = z.object({
+  /** The line in the file. */
+  number: z.int(),
+  bookedOn: z.nullable(day()),
+  /** Kuruş; negative went out. */
+  amount: z.nullable(signed()),
+  payerName: z.string(),
+  description: z.string(),
+  bankReference: z.string(),
+  /** Was there before, in an earlier statement or above in this one. */
+  known: z.boolean(),
+  errors: z.array(errorCode()),
+});
+export type StatementRow = z.output<typeof StatementRow>;
+
+export const StatementImport = z.object({
+  format: enumOf('statementFormat'),
+  bankName: z.string(),
+  iban: z.string(),
+  startsOn: z.nullable(day()),
+  endsOn: z.nullable(day()),
+  /** Null after a dry run, and when nothing was new. */
+  statementId: z.nullable(id()),
+  /** Lines that were added, or would be. */
+  added: z.int(),
+  known: z.int(),
+  failed: z.int(),
+  rows: z.array(StatementRow),
+});
+export type StatementImport = z.output<typeof StatementImport>;
+
+/** The matching bench: what the bank says came in, beside what is expected. */
+export const statements = {
+  import: postBytes({
+    path: '/rest/admin/payment/statement/import',
+    may: 'payments.register',
+    input: z.object({
+      fileName: z._default(text(255), ''),
+      /** 1: only says what it would add. */
+      dryRun: z._default(flag(), false),
+      /** The account, where the file does not name it. */
+      iban: z.optional(iban()),
+      bankName: z.optional(text(80)),
+    }),
+    output: StatementImport,
+    errors: [
+      'STATEMENT_NOT_READABLE',
+      'STATEMENT_TOO_LARGE',
+      'STATEMENT_IBAN_MISSING',
+      'PAYLOAD_TOO_LARGE',
+      'INVALID_INPUT',
+    ],
+    summary:
+      'Take over a bank statement, MT940 or CSV, as plain bytes (1 MB at most). Movements that were there before add nothing',
+  }),
+  lines: get({
+    path: '/rest/admin/payment/statement/lines',
+    may: 'payments.read',
+    input: listInput(['id', 'bookedAt', 'amount'], {
+      state: z.optional(z.array(enumOf('statementLineState')).check(z.maxLength(4))),
+      statementId: z.optional(id()),
+      /** Part of the payer's name, the description or the bank's reference. */
+      text: z.optional(text(80)),
+      amountFrom: z.optional(money()),
+      amountTo: z.optional(money()),
+      bookedFrom: z.optional(day()),
+      bookedTo: z.optional(day()),
+    }),
+    output: pageOf(StatementLine),
+    exportable: 'payments.export',
+    summary: 'Movements of the bank statements, each open one with its likeliest payment',
+  }),
+  suggestions: get({
+    path: '/rest/admin/payment/statement/suggestions',
+    may: 'payments.read',
+    input: z.object({ lineId: id() }),
+    output: z.object({ line: StatementLine, rows: z.array(Suggestion) }),
+    errors: ['STATEMENT_LINE_NOT_FOUND'],
+    summary: 'The payments that a movement may be, the likeliest first, each with its reasons',
+  }),
+  match: post({
+    path: '/rest/admin/payment/statement/match',
+    may: 'payments.register',
+    input: z.object({
+      /** Several where one payment came in parts. */
+      lineIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(LINES_PER_MATCH)),
+      eftId: id(),
+      /** What is too much goes back by a refund of its own. */
+      returnExcess: z._default(flag(), false),
+    }),
+    output: EftRow,
+    errors: [
+      'STATEMENT_LINE_NOT_FOUND',
+      'STATEMENT_LINE_TAKEN',
+      'STATEMENT_LINE_OUTGOING',
+      'EFT_RECORD_NOT_FOUND',
+      'EFT_ALREADY_CANCELED',
+      'EFT_ALREADY_RECEIVED',
+      'MATCH_AMOUNT_SHORT',
+      'MATCH_AMOUNT_OVER',
+      'CUSTOMER_ALREADY_PAID',
+      'INVALID_TRANSITION',
+      'AUTHORIZATION_ERROR',
+      'REQUIRED',
+    ],
+    summary:
+      'These movements are this payment: it is received (above the limit it waits for a second person). Too little is refused; too much only with returnExcess',
+  }),
+  setAside: post({
+    path: '/rest/admin/payment/statement/setAside',
+    may: 'payments.register',
+    input: z.object({ id: id(), note: reason() }),
+    output: StatementLine,
+    errors: ['STATEMENT_LINE_NOT_FOUND', 'STATEMENT_LINE_TAKEN', 'NOTE_REQUIRED'],
+    summary: 'A movement that is no payment of ours: out of the way, with the reason',
+  }),
+  restore: post({
+    path: '/rest/admin/payment/statement/restore',
+    may: 'payments.register',
+    input: z.object({ id: id() }),
+    output: StatementLine,
+    errors: ['STATEMENT_LINE_NOT_FOUND', 'STATEMENT_LINE_TAKEN'],
+    summary: 'A movement that was set aside waits for a match again',
+  }),
+};

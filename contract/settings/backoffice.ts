@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { id, instant } from '@/domain/fields';
+import { OpenSession } from '@/contract/operators/account';
+import { done, get, post } from '@/contract/kit';
+
+const count = z.int();
+const channel = z.enum(['EMAIL', 'SMS', 'PUSH']);
+
+/** A message that could not be sent. What it says is not told: it may hold a code. */
+export const FailedMessage = z.object({
+  id: id(),
+  channel,
+  /** Masked for those who may not see phones or e-mails. */
+  recipient: z.string(),
+  subject: z.string(),
+  failure: z.nullable(z.string()),
+  attempts: count,
+  createdAt: instant(),
+});
+export type FailedMessage = z.output<typeof FailedMessage>;
+
+export const StaffSession = z.extend(OpenSession, {
+  operatorId: id(),
+  name: z.string(),
+  username: z.string(),
+  /** Whom the operator is viewing as at the moment. */
+  viewingAs: z.nullable(z.string()),
+});
+export type StaffSession = z.output<typeof StaffSession>;
+
+export const Overview = z.object({
+  process: z.object({
+    version: z.string(),
+    node: z.string(),
+    host: z.string(),
+    startedAt: instant(),
+    memoryBytes: count,
+  }),
+  database: z.object({
+    version: z.string(),
+    sizeBytes: count,
+    /** Milliseconds of one round trip. */
+    latencyMs: z.number(),
+    connections: count,
+    maxConnections: count,
+    migrations: count,
+    lastMigration: z.object({ name: z.string(), at: instant() }),
+  }),
+  files: z.object({
+    count,
+    sizeBytes: count,
+    /** Of the volume that holds the data folder; null where the system does not tell. */
+    disk: z.nullable(z.object({ totalBytes: count, freeBytes: count })),
+  }),
+  queues: z.array(
+    z.object({ channel, waiting: count, failed: count, sentToday: count, oldestAt: z.nullable(instant()) }),
+  ),
+  today: z.object({ signIns: count, failures: count, locks: count, lockedNow: count }),
+  deployments: z.array(
+    z.object({ id: id(), version: z.string(), host: z.string(), node: z.string(), startedAt: instant() }),
+  ),
+});
+export type Overview = z.output<typeof Overview>;
+
+/** The administrators' overview of the running console. */
+export const backoffice = {
+  overview: get({
+    path: '/rest/backoffice/overview',
+    may: 'backoffice.read',
+    output: Overview,
+    summary: 'System state, message queues, sign-ins of today and the last starts',
+  }),
+  failedMessages: get({
+    path: '/rest/backoffice/message/failed',
+    may: 'backoffice.read',
+    output: z.object({ rows: z.array(FailedMessage), more: z.boolean() }),
+    summary: 'The newest messages that could not be sent',
+  }),
+  retryMessages: post({
+    path: '/rest/backoffice/message/retry',
+    may: 'backoffice.act',
+    input: z.object({
+      /** Absent: all that failed. */
+      id: z.optional(id()),
+    }),
+    output: z.object({ count }),
+    errors: ['NOT_FOUND'],
+    summary: 'Send failed messages again',
+  }),
+  dropMessage: post({
+    path: '/rest/backoffice/message/drop',
+    may: 'backoffice.act',
+    input: z.object({ id: id() }),
+    output: done,
+    errors: ['NOT_FOUND'],
+    summary: 'Give a failed message up',
+  }),
+  sessions: get({
+    path: '/rest/backoffice/session/list',
+    may: 'backoffice.read',
+    output: z.object({ rows: z.array(StaffSession), more: z.boolean() }),
+    summary: 'Who is signed in, where from',
+  }),
+  endSession: post({
+    path: '/rest/backoffice/session/end',
+    may: 'backoffice.act',
+    input: z.object({ id: id() }),
+    output: done,
+    errors: ['NOT_FOUND'],
+    summary: "End an operator's session",
+  }),
+};

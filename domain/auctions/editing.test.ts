@@ -1,0 +1,53 @@
+import { changeableDates, changeablePrices, gapsOf, lockedInForm, PRICE_FIELDS } from './editing';
+import { ENUMS } from '@/domain/enums';
+
+test('before an auction is public the form changes everything, the commands nothing', () => {
+  for (const status of [null, 'DRAFT', 'WAITING_PUBLISH_APPROVAL', 'OFFLINE', 'AGENT_AD'] as const) {
+    expect(lockedInForm(status)).toEqual([]);
+    expect(changeablePrices(status)).toEqual([]);
+  }
+});
+
+test('once it is public prices and dates are the commands’ alone', () => {
+  for (const status of ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS'] as const) {
+    expect(lockedInForm(status)).toEqual([...PRICE_FIELDS, 'startAt', 'endAt']);
+    expect(changeablePrices(status)).toEqual(PRICE_FIELDS);
+    expect(changeableDates(status)).toEqual(['startAt', 'endAt']);
+  }
+});
+
+test('bidders rely on what is sold, by whom and where; only the reserve and the end can move, and after bidding nothing', () => {
+  expect(lockedInForm('BIDDING')).toEqual(
+    expect.arrayContaining(['categoryId', 'sellerCustomerId', 'cityId', 'endAt']),
+  );
+  expect(changeablePrices('BIDDING')).toEqual(['reservePrice']);
+  expect(changeableDates('BIDDING')).toEqual(['endAt']);
+  for (const status of ['BIDDING_FINISHED', 'WAITING_PAYMENT', 'SOLD'] as const) {
+    expect(changeablePrices(status)).toEqual([]);
+    expect(changeableDates(status)).toEqual([]);
+  }
+  for (const status of ENUMS.auctionStatus) expect(lockedInForm(status)).not.toContain('description');
+});
+
+describe('what is missing', () => {
+  const none = { kind: null, required: [] };
+  it('keeps an empty form from being saved, by section', () => {
+    const gaps = gapsOf({}, none);
+    expect(gaps.seller?.toSave).toEqual(['sellerId']);
+    expect(gaps.prices?.toSave).toEqual(['requestPrice']);
+    expect(gaps.address?.toSave).toEqual(['cityId', 'townId']);
+  });
+  it('is satisfied by a company or a person as the seller', () => {
+    expect(gapsOf({ sellerCorporateId: 3 }, none).seller).toBeUndefined();
+    expect(gapsOf({ sellerCustomerId: 3 }, none).seller).toBeUndefined();
+  });
+  it('asks homes for rooms, land for none, and every category for its required attributes', () => {
+    expect(gapsOf({ categoryId: 1 }, { ...none, kind: 'VILLA' }).property?.toPublish).toContain('roomLayout');
+    expect(gapsOf({ categoryId: 1 }, { ...none, kind: 'FIELD' }).property?.toPublish).toEqual(['grossM2']);
+    expect(gapsOf({}, { kind: null, required: ['attribute:4'] }).attributes).toEqual({
+      toSave: [],
+      toPublish: ['attribute:4'],
+    });
+    expect(gapsOf({ 'attribute:4': 'Kombi' }, { kind: null, required: ['attribute:4'] }).attributes).toBeUndefined();
+  });
+});

@@ -1,0 +1,150 @@
+import type { EnumValue } from '@/domain/enums';
+
+type Status = EnumValue<'auctionStatus'>;
+
+/** Prices of an auction: in kuruş, and once it is public changed by a command only (decision 0033). */
+export const PRICE_FIELDS = [
+  'startPrice',
+  'reservePrice',
+  'incrementBeforeReserve',
+  'incrementAfterReserve',
+  'requestPrice',
+  'estimatedPrice',
+  'appraisalPrice',
+  'serviceFee',
+] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+export const DATE_FIELDS = ['startAt', 'endAt'] as const;
+export type DateField = (typeof DATE_FIELDS)[number];
+
+/** What bidders bid on and from whom: fixed from the first moment of bidding. */
+export const BOUND_FIELDS = [
+  'categoryId',
+  'sellerType',
+  'sellerCustomerId',
+  'sellerCorporateId',
+  'cityId',
+  'townId',
+  'ada',
+  'parsel',
+] as const;
+
+/** Where an auction stands for whoever edits it. */
+export type EditPhase = 'PREPARING' | 'PUBLIC' | 'BIDDING' | 'OVER';
+
+const PHASES: Partial<Record<Status, EditPhase>> = {
+  LIVE: 'PUBLIC',
+  VIEW_ONLY: 'PUBLIC',
+  HIDDEN_PRICE: 'PUBLIC',
+  ONLY_FOR_BROKERS: 'PUBLIC',
+  BIDDING: 'BIDDING',
+  BIDDING_FINISHED: 'OVER',
+  WAITING_PAYMENT: 'OVER',
+  SOLD: 'OVER',
+};
+
+/** A new auction has no status yet and is being prepared. */
+export const phaseOf = (status: Status | null): EditPhase => (status && PHASES[status]) ?? 'PREPARING';
+
+const PUBLIC_LOCKS: readonly string[] = [...PRICE_FIELDS, ...DATE_FIELDS];
+const BIDDING_LOCKS: readonly string[] = [...PUBLIC_LOCKS, ...BOUND_FIELDS];
+
+/** The fields that a saved form does not touch in this status. */
+export const lockedInForm = (status: Status | null): readonly string[] => {
+  const phase = phaseOf(status);
+  return phase === 'PREPARING' ? [] : phase === 'PUBLIC' ? PUBLIC_LOCKS : BIDDING_LOCKS;
+};
+
+/** The prices that the command may change in this status. While bids are taken only the reserve, and only downwards. */
+export const changeablePrices = (status: Status | null): readonly PriceField[] => {
+  const phase = phaseOf(status);
+  return phase === 'PUBLIC' ? PRICE_FIELDS : phase === 'BIDDING' ? ['reservePrice'] : [];
+};
+
+/** The dates that the command may change in this status. While bids are taken only the end, and only to later. */
+export const changeableDates = (status: Status | null): readonly DateField[] => {
+  const phase = phaseOf(status);
+  return phase === 'PUBLIC' ? DATE_FIELDS : phase === 'BIDDING' ? ['endAt'] : [];
+};
+
+/** Sellers that are companies have no motivation to ask about and are chosen from the companies. */
+export const isCompany = (sellerType: EnumValue<'sellerType'> | null): boolean =>
+  sellerType === 'CORPORATE' || sellerType === 'BANK' || sellerType === 'PUBLIC_BODY';
+
+const LAND: readonly EnumValue<'propertyCategory'>[] = ['LAND', 'FIELD', 'VINEYARD', 'GARDEN'];
+const HOMES: readonly EnumValue<'propertyCategory'>[] = [
+  'APARTMENT',
+  'RESIDENCE',
+  'DETACHED_HOUSE',
+  'VILLA',
+  'SUMMER_HOUSE',
+];
+/** Land has neither floors nor age, and only homes are spoken of by their rooms. */
+export const isLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && LAND.includes(kind);
+export const hasRooms = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && HOMES.includes(kind);
+
+/** The parts of the form, in the order of the work. */
+export const EDITOR_SECTIONS = [
+  'seller',
+  'property',
+  'address',
+  'map',
+  'attributes',
+  'prices',
+  'dates',
+  'text',
+  'images',
+  'documents',
+  'videos',
+] as const;
+export type EditorSection = (typeof EDITOR_SECTIONS)[number];
+
+/** Without these no record can be saved; `sellerId` stands for the customer or the company. */
+const TO_SAVE = {
+  seller: ['sellerId'],
+  property: ['categoryId'],
+  address: ['cityId', 'townId'],
+  prices: ['requestPrice'],
+  text: ['extraInfo'],
+} as const satisfies Partial<Record<EditorSection, readonly string[]>>;
+/** Without these it cannot go public. */
+const TO_PUBLISH = {
+  property: ['grossM2'],
+  address: ['districtId', 'quarterId', 'address'],
+  map: ['ada', 'parsel', 'latitude'],
+  prices: ['startPrice', 'reservePrice', 'incrementBeforeReserve', 'incrementAfterReserve', 'estimatedPrice'],
+  dates: ['startAt', 'endAt', 'agreementType', 'agreementEndOn'],
+  text: ['description', 'slug'],
+} as const satisfies Partial<Record<EditorSection, readonly string[]>>;
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+export type Gaps = Partial<Record<EditorSection, { toSave: string[]; toPublish: string[] }>>;
+
+/**
+ * What is still missing in each section: what keeps the form from being saved, and what keeps the auction from the
+ * public. `required` are the attributes that its category asks for, as the form names them.
+ */
+export const gapsOf = (
+  values: Readonly<Record<string, unknown>>,
+  { kind, required }: { kind: EnumValue<'propertyCategory'> | null; required: readonly string[] },
+): Gaps => {
+  const sellerId = values.sellerCustomerId ?? values.sellerCorporateId ?? null;
+  const missing = (fields: readonly string[] = []) =>
+    fields.filter((field) => isEmpty(field === 'sellerId' ? sellerId : values[field]));
+  const gaps: Gaps = {};
+  for (const section of EDITOR_SECTIONS) {
+    const toSave = missing((TO_SAVE as Partial<Record<EditorSection, readonly string[]>>)[section]);
+    const wanted: readonly string[] = (TO_PUBLISH as Partial<Record<EditorSection, readonly string[]>>)[section] ?? [];
+    const ofKind =
+      section === 'property' && hasRooms(kind)
+        ? [...wanted, 'roomLayout', 'netM2', 'buildingAge']
+        : section === 'attributes'
+          ? required
+          : wanted;
+    const toPublish = missing(ofKind);
+    if (toSave.length + toPublish.length > 0) gaps[section] = { toSave, toPublish };
+  }
+  return gaps;
+};

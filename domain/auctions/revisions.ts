@@ -1,0 +1,32 @@
+import type { EnumValue } from '@/domain/enums';
+
+export type RevisionField = EnumValue<'revisionField'>;
+export type RevisionType = EnumValue<'revisionType'>;
+
+/** What each type of revision may change. An error report may name no field: then its note says what is wrong. */
+export const REVISION_FIELDS = {
+  PRICE_UPDATE: ['REQUEST_PRICE', 'START_PRICE', 'RESERVE_PRICE'],
+  AGREEMENT_UPDATE: ['AGREEMENT_END_ON', 'AGREEMENT_TYPE'],
+  ERROR_REPORT: ['GROSS_M2', 'NET_M2', 'BUILDING_AGE', 'FLOOR', 'FLOOR_COUNT', 'ADA', 'PARSEL', 'ADDRESS'],
+} as const satisfies Record<RevisionType, readonly RevisionField[]>;
+
+/** How a field's new value is written. */
+export const REVISION_VALUES: Readonly<Record<RevisionField, 'money' | 'number' | 'day' | 'agreementType' | 'text'>> = {
+  REQUEST_PRICE: 'money',
+  START_PRICE: 'money',
+  RESERVE_PRICE: 'money',
+  AGREEMENT_END_ON: 'day',
+  AGREEMENT_TYPE: 'agreementType',
+  GROSS_M2: 'number',
+  NET_M2: 'number',
+  BUILDING_AGE: 'number',
+  FLOOR: 'number',
+  FLOOR_COUNT: 'number',
+  ADA: 'text',
+  PARSEL: 'text',
+  ADDRESS: 'text',
+};
+
+/** Revisions are for auctions that are live (V30): announced with a start, or taking bids. */
+export const LIVE_STATUSES = ['LIVE', 'BIDDING'] as const satisfies readonly EnumValue<'auctionStatus'>[];
+export const isLive = (status: EnumValue<'auctionStatus'>): boolean => LIVE_STATUSES.some((live) => live === status);

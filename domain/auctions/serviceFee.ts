@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@/domain/errors';
+import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '@/domain/limits';
+
+/** What a service fee is made of, kuruş: the fee that was agreed on, and what is taken off it. */
+export type FeeParts = {
+  listKurus: number;
+  /** What the house has promised the member (V24). */
+  operatorDiscountKurus?: number;
+  /** Of a discount code (V48). */
+  codeDiscountKurus?: number;
+  /** A member's credit: it pays for a part of the fee and does not make it smaller. */
+  creditKurus?: number;
+};
+
+/** The highest discount in parts per hundred of the fee, and whether the seller may be charged less than the threshold. */
+export type FeeRules = { maxDiscountPercent: number; mayBeLow: boolean };
+
+/** `feeKurus`: after the discounts, what is parted between broker, agent and house. `payableKurus`: what is left to be paid. */
+export type ServiceFee = Required<FeeParts> & { feeKurus: number; payableKurus: number };
+
+/** The most that may be taken off a fee, kuruş. */
+export const maxDiscountOf = (listKurus: number, percent: number): number =>
+  Number((BigInt(listKurus) * BigInt(Math.min(100, percent))) / 100n);
+
+/** Fees below the threshold are for the companies alone that the configuration lists. Kuruş. */
+export const isFeeAllowed = (feeKurus: number, mayBeLow: boolean): boolean =>
+  mayBeLow || feeKurus >= CORPORATE_SERVICE_FEE_THRESHOLD_KURUS;
+
+/**
+ * What a buyer pays for the service, or why it cannot be that: INVALID_MAX_SERVICE_FEE_DISCOUNT for more than the highest discount,
+ * SERVICE_FEE_TOO_LOW for a discount that leaves less than the threshold, CREDIT_EXCEEDS_SERVICE_FEE (V24).
+ */
+export const serviceFeeOf = (
+  { listKurus, operatorDiscountKurus = 0, codeDiscountKurus = 0, creditKurus = 0 }: FeeParts,
+  { maxDiscountPercent, mayBeLow }: FeeRules,
+): { fee: ServiceFee } | { refused: ErrorCode } => {
+  const discount = operatorDiscountKurus + codeDiscountKurus;
+  if (discount > maxDiscountOf(listKurus, maxDiscountPercent)) return { refused: 'INVALID_MAX_SERVICE_FEE_DISCOUNT' };
+  const feeKurus = listKurus - discount;
+  if (discount > 0 && !isFeeAllowed(feeKurus, mayBeLow)) return { refused: 'SERVICE_FEE_TOO_LOW' };
+  if (creditKurus > feeKurus) return { refused: 'CREDIT_EXCEEDS_SERVICE_FEE' };
+  return {
+    fee: {
+      listKurus,
+      operatorDiscountKurus,
+      codeDiscountKurus,
+      creditKurus,
+      feeKurus,
+      payableKurus: feeKurus - creditKurus,
+    },
+  };
+};

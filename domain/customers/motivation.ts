@@ -1,0 +1,18 @@
+import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX, MOTIVATION_SCORE_MAX } from '@/domain/limits';
+
+/**
+ * Motivation of a buyer or a seller (V46): the product of three ratings of 1 to 3, at most 27, and its whole percentage
+ * of 27. Null until all three are rated; null as well for a rating out of range.
+ */
+export const motivation = (ratings: readonly (number | null)[]): { score: number; percent: number } | null => {
+  const given = ratings.filter(
+    (rating): rating is number =>
+      rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= MOTIVATION_RATING_MAX,
+  );
+  if (given.length !== MOTIVATION_QUESTIONS || ratings.length !== MOTIVATION_QUESTIONS) return null;
+  const score = given.reduce((product, rating) => product * rating, 1);
+  return { score, percent: motivationPercent(score) };
+};
+
+/** A motivation score (1 to 27) as its whole percentage of 27. */
+export const motivationPercent = (score: number): number => Math.round((score * 100) / MOTIVATION_SCORE_MAX);

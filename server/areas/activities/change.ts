@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { activities } from '@/contract/activities';
+import type { Parsed } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
+import { attempt } from '@/domain/machine';
+import { activityMachine } from '@/domain/machines/activity';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { closeActivity, moveKeyRequest, toPool } from './close';
+import { assertReason, workDetail } from './detail';
+import { hasOpenCall, type Locked, lockMine, tellChanged } from './lock';
+import { discoveryOf, isStepOpen, refundOf } from './steps';
+import { startClock } from './time';
+
+/** A day on which work may be due: not yet over, and within ten years. */
+const FAR_MS = 10 * 366 * 86_400_000;
+const GRACE_MS = 60_000;
+/** @throws INVALID_DATE beside the field for a moment that is past or too far */
+export const assertFuture = (at: string | null | undefined, field: string): void => {
+  if (at === null || at === undefined) return;
+  const ahead = Date.parse(at) - Date.now();
+  if (!(ahead > -GRACE_MS && ahead < FAR_MS))
+    throw new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
+};
+
+/** Moves an activity by its machine. @throws what the machine refuses with, V29 among it */
+export const moveActivity = async (
+  db: Database,
+  activity: Locked,
+  action: EnumValue<'activityAction'>,
+  lostReasonId: number | null | undefined,
+  operator: SignedIn,
+): Promise<void> => {
+  await assertReason(db, lostReasonId);
+  const [openCall, discovery, refund] = await Promise.all([
+    hasOpenCall(db, activity.id),
+    discoveryOf(db, activity.id, operator),
+    refundOf(db, activity.id, operator),
+  ]);
+  const facts = {
+    type: activity.type,
+    assigned: activity.assignee_id !== null,
+    hasLostReason: (lostReasonId ?? activity.lost_reason_id) !== null,
+    hasOpenCall: openCall,
+    hasOpenStep: isStepOpen(discovery, refund),
+  };
+  const outcome = attempt(activityMachine, activity.status, action, facts, operator.authorities);
+  if ('refused' in outcome) {
+    const [code = 'INVALID_TRANSITION'] = outcome.refused;
+    throw new Refusal(code, code === 'LOST_REASON_NOT_FOUND' ? { fields: { lostReasonId: code } } : {});
+  }
+  if (outcome.to === 'SUCCESS' || outcome.to === 'FAILED') {
+    await closeActivity(db, activity, outcome.to, outcome.to === 'FAILED' ? (lostReasonId ?? null) : null);
+  } else if (outcome.to === 'WORKING') await startWork(db, activity.id, operator.id);
+  else await toPool(db, activity);
+};
+
+/** From now on this operator works on it. */
+export const startWork = async (db: Database, id: number, operatorId: number): Promise<void> => {
+  await db
+    .updateTable('activity')
+    .set({
+      status: 'WORKING',
+      assignee_id: sql<number>`coalesce(assignee_id, ${operatorId})`,
+      started_at: sql<string>`coalesce(started_at, now())`,
+      snoozed_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await moveKeyRequest(db, id, 'WORKING');
+  await startClock(db, operatorId, id);
+};
+
+/** @throws VERSION_CONFLICT with the record as it is, INVALID_DATE, NOT_UPDATE_ON_CLOSED_ACTIVITY, and what a move refuses with */
+export const updateActivity = async (
+  db: Database,
+  input: Parsed<typeof activities.update>,
+  operator: SignedIn,
+): Promise<void> => {
+  const { id, version, note, priority, dueAt, action, lostReasonId } = input;
+  const activity = await lockMine(db, id, operator);
+  if (activity.version !== version) {
+    throw new Refusal('VERSION_CONFLICT', { current: await workDetail(db, id, operator) });
+  }
+  if (dueAt !== activity.due_at) assertFuture(dueAt, 'dueAt');
+  const changes = {
+    ...(note !== undefined && { note }),
+    ...(priority !== undefined && { priority }),
+    ...(dueAt !== undefined && { due_at: dueAt }),
+  };
+  if (Object.keys(changes).length > 0) await db.updateTable('activity').set(changes).where('id', '=', id).execute();
+  if (action) await moveActivity(db, activity, action, lostReasonId, operator);
+  await tellChanged(db, id, activity.assignee_id);
+};

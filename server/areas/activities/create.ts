@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { activities } from '@/contract/activities';
+import type { Parsed } from '@/contract/kit';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import type { ErrorCode } from '@/domain/errors';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { may } from '@/domain/permissions';
+import { activeAuthorities } from './assign';
+import { assertFuture } from './change';
+import { assertAuction } from './list';
+import { assertMayHave, type Locked, tellAssigned, tellChanged } from './lock';
+import { OPEN } from './rows';
+
+type New = Parsed<typeof activities.create>;
+
+const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
+
+/** What it is about is there, and is this operator's to know. */
+const assertAbout = async (db: Database, input: New, operator: SignedIn): Promise<void> => {
+  const { type, customerId, auctionId, dealId, parentId } = input;
+  const { needs, made } = ACTIVITY_RULES[type];
+  if (made) throw beside('INVALID_INPUT', 'type');
+  if (needs?.includes('customer') && !customerId) throw beside('ACTIVITY_CUSTOMER_REQUIRED', 'customerId');
+  if (needs?.includes('auction') && !auctionId) throw beside('ACTIVITY_AUCTION_REQUIRED', 'auctionId');
+  if (!needs && !customerId && !auctionId && input.note === '') throw beside('NOTE_REQUIRED', 'note');
+  if (customerId) await assertInScope(db, customerId, operator);
+  if (auctionId) await assertAuction(db, auctionId, operator);
+  if (dealId) {
+    const deal = await db
+      .selectFrom('deal')
+      .select('id')
+      .where('id', '=', dealId)
+      .where('customer_id', '=', customerId ?? 0)
+      .executeTakeFirst();
+    if (!deal) throw beside('DEAL_NOT_FOUND', 'dealId');
+  }
+  if (parentId) {
+    const parent = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('id', '=', parentId)
+      .where('customer_id', 'is not distinct from', customerId ?? null)
+      .executeTakeFirst();
+    if (!parent) throw beside('ACTIVITY_NOT_FOUND', 'parentId');
+  }
+};
+
+/** @throws ACTIVITY_ALREADY_CREATED for a second one of a type of which a customer has one at a time */
+const assertOnce = async (db: Database, { type, customerId, auctionId }: New): Promise<void> => {
+  if (!ACTIVITY_RULES[type].once || !customerId) return;
+  // One at a time for a customer: two submissions at once would each find none.
+  await db.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  const open = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('type', '=', type)
+    .where('auction_id', 'is not distinct from', auctionId ?? null)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
+  if (open) throw new Refusal('ACTIVITY_ALREADY_CREATED', { params: { id: open.id } });
+};
+
+/** @throws OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED, AUTHORIZATION_ERROR for others without the permission to give work */
+const assertAssignee = async (db: Database, { type, assigneeId }: New, operator: SignedIn): Promise<void> => {
+  if (!assigneeId) return;
+  if (assigneeId !== operator.id && !may(operator.authorities, 'activities.assign')) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'activities.assign' } });
+  }
+  assertMayHave(await activeAuthorities(db, assigneeId), type);
+};
+
+/** The customer's active broker. @throws BROKER_NOT_ACTIVE beside the customer */
+const activeBroker = async (db: Database, customerId: number): Promise<number> => {
+  const broker = await db
+    .selectFrom('broker')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'ACTIVE')
+    .forShare()
+    .executeTakeFirst();
+  if (!broker) throw beside('BROKER_NOT_ACTIVE', 'customerId');
+  return broker.id;
+};
+
+/**
+ * Opens a piece of work, and with it what it carries: a discovery, one active at a time for an auction, or a broker's request for the
+ * keys of an auction, one open at a time.
+ */
+export const createActivity = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
+  await assertAbout(db, input, operator);
+  await assertAssignee(db, input, operator);
+  assertFuture(input.dueAt, 'dueAt');
+  await assertOnce(db, input);
+  const { byBroker } = ACTIVITY_RULES[input.type];
+  const brokerId = byBroker && input.customerId ? await activeBroker(db, input.customerId) : null;
+  const { type, customerId = null, auctionId = null, dealId = null, parentId = null, assigneeId = null } = input;
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type,
+      note: input.note,
+      priority: input.priority,
+      due_at: input.dueAt ?? null,
+      customer_id: customerId,
+      auction_id: auctionId,
+      deal_id: dealId,
+      parent_id: parentId,
+      assignee_id: assigneeId,
+      creator_id: operator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (type === 'DISCOVERY' && auctionId !== null) {
+    // That no other one is active is the database's promise: discovery_one_active.
+    await db
+      .insertInto('discovery')
+      .values({ auction_id: auctionId, activity_id: id, operator_id: assigneeId, note: input.note })
+      .execute();
+  }
+  if (brokerId !== null && auctionId !== null) {
+    // That no other one is open is the database's promise: key_holder_request_one_open.
+    await db
+      .insertInto('key_holder_request')
+      .values({ broker_id: brokerId, auction_id: auctionId, activity_id: id, note: input.note })
+      .execute();
+  }
+  await tellChanged(db, id, assigneeId);
+  if (assigneeId !== null) await tellAssigned(db, { id, type, note: input.note }, assigneeId, operator.id);
+  return id;
+};
+
+/** The work that follows on a call: the same matter, for the same person, at the time that was agreed on. */
+export const createFollowUp = async (
+  db: Database,
+  activity: Locked,
+  { at, note, operatorId }: { at: string; note: string; operatorId: number },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type: activity.type === 'CALL_ME_BACK_INDIVIDUAL' ? activity.type : 'CALL_ME_BACK',
+      note: note || sql<string>`${activity.note}`,
+      priority: activity.priority,
+      due_at: at,
+      customer_id: activity.customer_id,
+      auction_id: activity.auction_id,
+      deal_id: activity.deal_id,
+      parent_id: activity.id,
+      assignee_id: activity.assignee_id ?? operatorId,
+      creator_id: operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, id, activity.assignee_id ?? operatorId);
+  return id;
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { OpenDeal } from '@/contract/activities/record';
+import { OPEN_DEALS } from '@/domain/deals';
+import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+const MAX = 20;
+
+type About = { customerId: number | null; dealId?: number | null; auctionId?: number | null };
+
+/**
+ * The deals that a talk about this is a talk about: the one it names, those about its auction, else all of the customer's that go
+ * on. `since`: what was changed after that counts as updated (V42).
+ */
+export const openDeals = async (
+  db: Database,
+  { customerId, dealId = null, auctionId = null }: About,
+  operator: SignedIn,
+  since: string | null = null,
+): Promise<OpenDeal[]> => {
+  if (customerId === null) return [];
+  const rows = await db
+    .selectFrom('deal')
+    .innerJoin('auction', 'auction.id', 'deal.auction_id')
+    .select([
+      'deal.id',
+      'deal.version',
+      'deal.status',
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpen'),
+      sql<number | null>`case when ${mayReadBids(operator)} then deal.offered_price_kurus end`.as('offeredPrice'),
+      sql<boolean>`coalesce(deal.updated_at > ${since}::timestamptz, false)`.as('updated'),
+    ])
+    .where('deal.customer_id', '=', customerId)
+    .where('deal.status', 'in', OPEN_DEALS)
+    .$if(dealId !== null, (q) => q.where('deal.id', '=', dealId ?? 0))
+    .$if(dealId === null && auctionId !== null, (q) => q.where('deal.auction_id', '=', auctionId ?? 0))
+    .orderBy('deal.updated_at', 'desc')
+    .orderBy('deal.id', 'desc')
+    .limit(MAX)
+    .execute();
+  return rows.map(({ auctionId: id, auctionName, auctionOpen, ...deal }) => ({
+    ...deal,
+    auction: { id, name: auctionName, canOpen: auctionOpen },
+  }));
+};

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { WorkDetail } from '@/contract/activities/record';
+import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
+import type { ErrorCode } from '@/domain/errors';
+import { contactRefusal } from '@/domain/customers/consent';
+import { options } from '@/domain/machine';
+import { type ActivityFacts, activityMachine } from '@/domain/machines/activity';
+import { motivationPercent } from '@/domain/customers/motivation';
+import { withLinks } from '@/server/platform/access/links';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { contactsFor } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { openDeals } from './deals';
+import { hasOpenCall, isClosed, isMine } from './lock';
+import { rowsInScope } from './rows';
+import { discoveryOf, isStepOpen, refundOf } from './steps';
+import { clockOf } from './time';
+
+const reread = (db: Database, id: number, operator: SignedIn) =>
+  rowsInScope(db, operator)
+    .leftJoin('lost_reason', 'lost_reason.id', 'activity.lost_reason_id')
+    .leftJoin('city', 'city.id', 'customer.city_id')
+    .leftJoin('consent', (join) =>
+      join.onRef('consent.customer_id', '=', 'customer.id').on('consent.channel', '=', 'CALL'),
+    )
+    .select([
+      'activity.version',
+      'activity.assignee_id',
+      'activity.deal_id',
+      'activity.parent_id',
+      'activity.started_at as startedAt',
+      'activity.lost_reason_id as lostReasonId',
+      'lost_reason.name as lostReasonName',
+      'customer.phone',
+      'customer.email',
+      'customer.stage',
+      'customer.source',
+      'customer.buy_motivation as buy',
+      'customer.sell_motivation as sell',
+      'customer.erased_at as erasedAt',
+      'city.name as city',
+      'consent.status as consent',
+    ])
+    .where('activity.id', '=', id)
+    .executeTakeFirst();
+type Found = NonNullable<Awaited<ReturnType<typeof reread>>>;
+
+const lastContact = async (db: Database, customerId: number) => {
+  const said = await db
+    .selectFrom('communication')
+    .select(['at', 'channel', 'subject', 'body'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return said ? { at: said.at, channel: said.channel, text: said.body || said.subject } : null;
+};
+
+const relatives = async (db: Database, id: number, parentId: number | null) => {
+  const of = db.selectFrom('activity').select(['id', 'type', 'closed_at as closedAt', 'due_at as dueAt']);
+  const [parent, child] = await Promise.all([
+    parentId === null ? undefined : of.where('id', '=', parentId).executeTakeFirst(),
+    of.where('parent_id', '=', id).orderBy('id', 'desc').executeTakeFirst(),
+  ]);
+  return {
+    parent: parent ? { id: parent.id, type: parent.type, closedAt: parent.closedAt } : null,
+    followUp: child ? { id: child.id, type: child.type, dueAt: child.dueAt } : null,
+  };
+};
+
+const openProcess = async (db: Database, customerId: number) =>
+  (await db
+    .selectFrom('want_to_sell')
+    .select(['id', 'step'])
+    .where('customer_id', '=', customerId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+const percent = (score: number | null) => score && motivationPercent(score);
+
+const personOf = async (db: Database, found: Found, operator: SignedIn): Promise<WorkDetail['person']> => {
+  if (found.customerId === null || !found.customerOpen || found.stage === null || found.source === null) return null;
+  const contacts = contactsFor(operator);
+  return {
+    phone: contacts.phone(found.phone),
+    email: contacts.email(found.email),
+    stage: found.stage,
+    source: found.source,
+    city: found.city,
+    buyMotivation: percent(found.buy),
+    sellMotivation: percent(found.sell),
+    lastContact: await lastContact(db, found.customerId),
+  };
+};
+
+/** Why the customer may not be called about this now; null where there is nobody to call. */
+const callOf = (found: Found): WorkDetail['call'] => {
+  const { marketing } = ACTIVITY_RULES[found.type];
+  if (found.customerId === null || isClosed(found.status)) return null;
+  const purpose = marketing ? 'MARKETING' : 'TRANSACTIONAL';
+  const refusal = contactRefusal({ purpose, status: found.consent ?? 'UNKNOWN', asked: true });
+  const closed: ErrorCode[] = [];
+  if (found.phone === null) closed.push('PHONE_REQUIRED');
+  if (refusal) closed.push(refusal);
+  return { purpose, closed };
+};
+
+/** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
+export const workDetail = async (db: Database, id: number, operator: SignedIn): Promise<WorkDetail> => {
+  const found = await reread(db, id, operator);
+  if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
+  const { customerId, auctionId } = found;
+  const about = { customerId: found.customerOpen ? customerId : null, dealId: found.deal_id, auctionId };
+  const [person, deals, wantToSell, family, discovery, refund, openCall, clock] = await Promise.all([
+    personOf(db, found, operator),
+    openDeals(db, about, operator),
+    found.customerOpen && customerId !== null ? openProcess(db, customerId) : null,
+    relatives(db, id, found.parent_id),
+    discoveryOf(db, id, operator),
+    refundOf(db, id, operator),
+    hasOpenCall(db, id),
+    clockOf(db, id, operator),
+  ]);
+  const facts: ActivityFacts = {
+    type: found.type,
+    assigned: found.assignee_id !== null,
+    // What the reason is, is asked for with the action.
+    hasLostReason: true,
+    hasOpenCall: openCall,
+    hasOpenStep: isStepOpen(discovery, refund),
+  };
+  const mine = isMine(found.assignee_id, operator);
+  const moves = options(activityMachine, found.status, facts, operator.authorities);
+  return {
+    ...withLinks(rowPart(found)),
+    version: found.version,
+    assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assigneeName ?? '' },
+    startedAt: found.startedAt,
+    lostReason: found.lostReasonId === null ? null : { id: found.lostReasonId, name: found.lostReasonName ?? '' },
+    person,
+    deals,
+    wantToSell,
+    ...family,
+    actions: moves.map(({ action, closed, lacks }) =>
+      mine
+        ? { action, closed: [...closed], lacks }
+        : { action, closed: ['AUTHORIZATION_ERROR' as const, ...closed], lacks: 'activities.assign' },
+    ),
+    discovery,
+    refund,
+    call: callOf(found),
+    mine,
+    canTake: found.assignee_id === null && found.status === 'INITIAL' && mayHave(operator.authorities, found.type),
+    ...clock,
+  };
+};
+
+const rowPart = (found: Found) => ({
+  id: found.id,
+  type: found.type,
+  status: found.status,
+  priority: found.priority,
+  attempt: found.attempt,
+  note: found.note,
+  dueAt: found.dueAt,
+  late: found.late,
+  snoozedUntil: found.snoozedUntil,
+  createdAt: found.createdAt,
+  closedAt: found.closedAt,
+  assigneeName: found.assigneeName,
+  creatorName: found.creatorName,
+  customerId: found.customerId,
+  customerName: found.customerName,
+  customerOpen: found.customerOpen,
+  auctionId: found.auctionId,
+  auctionName: found.auctionName,
+  auctionOpen: found.auctionOpen,
+});
+
+/** The names of lost reasons that are in use. */
+export const lostReasons = (db: Database) =>
+  db.selectFrom('lost_reason').select(['id', 'name']).where('status', '=', 'ACTIVE').orderBy('name').execute();
+
+/** @throws LOST_REASON_NOT_FOUND beside its field for a reason that there is not */
+export const assertReason = async (db: Database, id: number | null | undefined): Promise<void> => {
+  if (id === null || id === undefined) return;
+  const { rows } = await sql`select from lost_reason where id = ${id}`.execute(db);
+  if (rows.length === 0)
+    throw new Refusal('LOST_REASON_NOT_FOUND', { fields: { lostReasonId: 'LOST_REASON_NOT_FOUND' } });
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { activities } from '@/contract/activities';
+import type { ActivityRow } from '@/contract/activities/record';
+import { COUNT_CAP, type Parsed } from '@/contract/kit';
+import { typesOfFilter } from '@/domain/activities';
+import { withLinks } from '@/server/platform/access/links';
+import { assertInScope } from '@/server/areas/customers/scope';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { inPool } from './pool';
+import { OPEN, rowsInScope, selectRows } from './rows';
+
+const SORTS = {
+  dueAt: { column: 'activity.due_at', type: 'instant', nullable: true },
+  createdAt: { column: 'activity.created_at', type: 'instant' },
+} as const;
+
+/** One page of the activities that exist for the operator. */
+export const listActivities = (
+  input: Parsed<typeof activities.list>,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+): Promise<Page<ActivityRow>> => {
+  const { filter = 'ALL', type, status, priority, assigneeId, unassigned, late } = input;
+  const { dueFrom, dueTo, createdFrom, createdTo } = input;
+  const types = typesOfFilter(filter);
+  const query = rowsInScope(db, operator)
+    .$if(types !== null, (q) => q.where('activity.type', 'in', types ?? []))
+    .$if(!!type?.length, (q) => q.where('activity.type', 'in', type ?? []))
+    .$if(!!status?.length, (q) => q.where('activity.status', 'in', status ?? []))
+    .$if(!!priority?.length, (q) => q.where('activity.priority', 'in', priority ?? []))
+    .$if(!!assigneeId, (q) => q.where('activity.assignee_id', '=', assigneeId ?? 0))
+    .$if(unassigned === true, (q) => q.where('activity.assignee_id', 'is', null))
+    .$if(late === true, (q) => q.where('activity.due_at', '<', sql<string>`now()`).where('activity.status', 'in', OPEN))
+    .$if(!!dueFrom, (q) => q.where('activity.due_at', '>=', startOfDay(dueFrom ?? '')))
+    .$if(!!dueTo, (q) => q.where('activity.due_at', '<', endOfDay(dueTo ?? '')))
+    .$if(!!createdFrom, (q) => q.where('activity.created_at', '>=', startOfDay(createdFrom ?? '')))
+    .$if(!!createdTo, (q) => q.where('activity.created_at', '<', endOfDay(createdTo ?? '')));
+  return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: withLinks });
+};
+
+/** The operator's own open work, the most urgent first: of equally urgent work what is due first. */
+export const listOwnWork = async (
+  { filter = 'ALL', snoozed, ...input }: Parsed<typeof activities.work>,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+): Promise<Page<ActivityRow>> => {
+  const types = typesOfFilter(filter);
+  const query = selectRows(db, operator)
+    .where('activity.assignee_id', '=', operator.id)
+    .where('activity.status', 'in', OPEN)
+    .$if(snoozed !== true, (q) =>
+      q.where(sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`),
+    )
+    .$if(types !== null, (q) => q.where('activity.type', 'in', types ?? []));
+  return pageQuery(db, {
+    query,
+    id: 'activity.id',
+    sorts: SORTS,
+    defaultSort: 'dueAt',
+    input,
+    toRow: withLinks,
+  });
+};
+
+/** How much work waits for the operator, each number counted to the cap. */
+export const waitingWork = async (db: Database, operator: SignedIn) => {
+  const own = sql`activity where assignee_id = ${operator.id} and status in ('INITIAL', 'WORKING')`;
+  const counted = (from: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (select 1 from ${from} limit ${sql.lit(COUNT_CAP)}) as counted)`;
+  const { rows } = await sql<{ own: number; late: number; snoozed: number; pool: number }>`
+    select ${counted(own)} as own,
+           ${counted(sql`${own} and due_at < now() and (snoozed_until is null or snoozed_until <= now())`)} as late,
+           ${counted(sql`${own} and snoozed_until > now()`)} as snoozed,
+           ${counted(sql`activity where ${inPool(operator, null)}`)} as pool`.execute(db);
+  return rows[0] ?? { own: 0, late: 0, snoozed: 0, pool: 0 };
+};
+
+const MAX = 200;
+
+/** @throws CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, INVALID_INPUT unless exactly one is named */
+export const activitiesOf = async (
+  db: Database,
+  { customerId, auctionId }: Parsed<typeof activities.ofRecord>,
+  operator: SignedIn,
+): Promise<ActivityRow[]> => {
+  if ((customerId === undefined) === (auctionId === undefined)) throw new Refusal('INVALID_INPUT');
+  if (customerId !== undefined) await assertInScope(db, customerId, operator);
+  if (auctionId !== undefined) await assertAuction(db, auctionId, operator);
+  const rows = await rowsInScope(db, operator)
+    .$if(customerId !== undefined, (q) => q.where('activity.customer_id', '=', customerId ?? 0))
+    .$if(auctionId !== undefined, (q) => q.where('activity.auction_id', '=', auctionId ?? 0))
+    .orderBy(sql`activity.status in ('INITIAL', 'WORKING')`, 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(MAX)
+    .execute();
+  return rows.map(withLinks);
+};
+
+/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator */
+export const assertAuction = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => auctionInScope(eb, operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+};

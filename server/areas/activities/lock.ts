@@ -1,0 +1,102 @@
+import { mayHave } from '@/domain/activities';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { may } from '@/domain/permissions';
+import { activityInScope } from './scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+
+export const isClosed = (status: string) => status === 'SUCCESS' || status === 'FAILED';
+
+/** One activity, held until the end of the transaction. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY */
+export const lockOpen = async (db: Database, id: number, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('activity')
+    .selectAll('activity')
+    .where('activity.id', '=', id)
+    .where(activityInScope(operator))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
+  if (isClosed(found.status)) throw new Refusal('NOT_UPDATE_ON_CLOSED_ACTIVITY');
+  return found;
+};
+export type Locked = Awaited<ReturnType<typeof lockOpen>>;
+
+/** Whether this is the operator's to work on: one's own, or anybody's for those who give work. */
+export const isMine = (assigneeId: number | null, { id, authorities }: SignedIn): boolean =>
+  assigneeId === id || may(authorities, 'activities.assign');
+
+/** @throws AUTHORIZATION_ERROR for other people's work */
+export const assertMine = (activity: { assignee_id: number | null }, operator: SignedIn): void => {
+  if (!isMine(activity.assignee_id, operator)) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'activities.assign' } });
+  }
+};
+
+/** As lockOpen, and the operator's own to work on. */
+export const lockMine = async (db: Database, id: number, operator: SignedIn): Promise<Locked> => {
+  const activity = await lockOpen(db, id, operator);
+  assertMine(activity, operator);
+  return activity;
+};
+
+/** @throws CALL_NOT_WRAPPED_UP while a call about it has no outcome */
+export const assertNoOpenCall = async (db: Database, activityId: number): Promise<void> => {
+  if (await hasOpenCall(db, activityId)) throw new Refusal('CALL_NOT_WRAPPED_UP');
+};
+
+export const hasOpenCall = async (db: Database, activityId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('call')
+    .select('id')
+    .where('activity_id', '=', activityId)
+    .where('outcome', 'is', null)
+    .where('operator_id', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when these authorities do not allow work of that type */
+export const assertMayHave = (authorities: readonly string[], type: Locked['type']): void => {
+  if (!mayHave(authorities, type)) {
+    throw new Refusal('ACTIVITY_ASSIGNEE_NOT_ALLOWED', { fields: { operatorId: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } });
+  }
+};
+
+/** Tells the screens that show this work, its present and its former owner's queues among them. */
+export const tellChanged = (db: Database, id: number, ...owners: (number | null | undefined)[]): Promise<void> =>
+  notifyLive(
+    db,
+    'queue',
+    `activity:${id}`,
+    ...owners.flatMap((owner) => (typeof owner === 'number' ? [`work:${owner}` as const] : [])),
+  );
+
+/** Tells an operator that work has come to them. */
+export const tellAssigned = (
+  db: Database,
+  { id, type, note }: Pick<Locked, 'id' | 'type' | 'note'>,
+  operatorId: number,
+  byId: number,
+): Promise<void> =>
+  notifyOperator(db, {
+    operatorId,
+    byId,
+    kind: 'ASSIGNMENT',
+    title: fill(messages.assigned, { type: enums.activityType[type] }),
+    body: note,
+    path: `/activities/detail?id=${id}`,
+  });
+
+/** Tells an operator once of much work that has come to them together. */
+export const tellAssignedMany = (db: Database, count: number, operatorId: number, byId: number): Promise<void> =>
+  notifyOperator(db, {
+    operatorId,
+    byId,
+    kind: 'ASSIGNMENT',
+    title: fill(messages.assignedMany, { count: String(count) }),
+    path: `/activities/list?assigneeId=${operatorId}`,
+  });

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import { typesFor, typesOfFilter } from '@/domain/activities';
+import { may } from '@/domain/permissions';
+import { activityInScope } from './scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+
+type Filter = EnumValue<'activityFilter'>;
+
+/** Work that was begun counts as left lying after this. */
+const LEFT_MINUTES = 10;
+
+/** Whether the place of the activity at hand is in the operator's territory. */
+const inTerritory = (operator: SignedIn) => sql<boolean>`exists (
+  select from town
+   where town.territory_id = (select territory_id from operator where operator.id = ${operator.id})
+     and town.id = coalesce((select town_id from auction where auction.id = activity.auction_id),
+                            (select town_id from customer where customer.id = activity.customer_id)))`;
+
+export const awake = sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`;
+
+/** The types that the operator may take and that the filter leaves. */
+const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {
+  const wanted = typesOfFilter(filter ?? 'ALL');
+  return typesFor(authorities).filter((type) => !wanted || wanted.includes(type));
+};
+
+/**
+ * Work that is nobody's and that the operator may take: of a type that one may have, about a customer or an auction that one
+ * may open or in one's own territory.
+ */
+export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean>`(
+  activity.assignee_id is null and activity.status = 'INITIAL' and ${awake}
+  and activity.type::text = any (${takeable(operator, filter)}::text[])
+  and (${may(operator.authorities, 'customers.readAll')}::boolean
+       or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
+
+/** One's own work that is to be done now: due, or with no time that was agreed on. */
+export const ownDue = (operator: SignedIn, filter: Filter) => sql<boolean>`(
+  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${awake}
+  and (activity.due_at is null or activity.due_at <= now())
+  and activity.type::text = any (${takeable(operator, filter)}::text[]))`;
+
+/** One's own work that was begun and left lying: due, and no clock has run on it for a while. */
+export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
+  activity.assignee_id = ${operator.id} and activity.status = 'WORKING'
+  and (activity.due_at is null or activity.due_at <= now())
+  and activity.type::text = any (${takeable(operator, filter)}::text[])
+  and not exists (select from time_entry where time_entry.activity_id = activity.id
+                   and coalesce(time_entry.ended_at > now() - make_interval(mins => ${LEFT_MINUTES}), true)))`;
+
+/** One's own work that may be done before its time: nobody was promised a certain moment. */
+export const ownEarly = (operator: SignedIn, filter: Filter) => sql<boolean>`(
+  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${awake}
+  and activity.due_at > now() and activity.attempt is null and activity.parent_id is null
+  and activity.type::text = any (${takeable(operator, filter)}::text[]))`;

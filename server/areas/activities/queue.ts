@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { activities } from '@/contract/activities';
+import type { Parsed } from '@/contract/kit';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { assertFuture, startWork } from './change';
+import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, tellChanged } from './lock';
+import { inPool, ownDue, ownEarly, ownLeft } from './pool';
+import { stopClock } from './time';
+
+/** The first of these that nobody else is taking at this very moment, held. */
+const lockFirst = async (db: Database, condition: RawBuilder<boolean>): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select activity.id from activity where ${condition}
+     order by activity.urgency, activity.due_at, activity.id
+     limit 1 for no key update skip locked`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** @throws CALL_NOT_WRAPPED_UP while the operator has a call without an outcome */
+const assertHandsFree = async (db: Database, operatorId: number): Promise<void> => {
+  const call = await db
+    .selectFrom('call')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (call) throw new Refusal('CALL_NOT_WRAPPED_UP');
+};
+
+/**
+ * The next piece of work, which from now on is this operator's: own work that is due or was left lying, else the pool's, else own work that may be
+ * done early. Work that somebody else takes in this moment is passed over, never waited for. Null when nothing waits.
+ */
+export const takeNext = async (
+  db: Database,
+  { filter }: Parsed<typeof activities.next>,
+  operator: SignedIn,
+): Promise<number | null> => {
+  await assertHandsFree(db, operator.id);
+  const id =
+    (await lockFirst(db, ownDue(operator, filter))) ??
+    (await lockFirst(db, ownLeft(operator, filter))) ??
+    (await lockFirst(db, inPool(operator, filter))) ??
+    (await lockFirst(db, ownEarly(operator, filter)));
+  if (id === null) return null;
+  await startWork(db, id, operator.id);
+  await tellChanged(db, id, operator.id);
+  return id;
+};
+
+/** @throws ACTIVITY_TAKEN when somebody has it, ACTIVITY_ASSIGNEE_NOT_ALLOWED for a type that one may not have */
+export const takeThis = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
+  const activity = await lockOpen(db, id, operator);
+  if (activity.assignee_id !== null && activity.assignee_id !== operator.id) throw new Refusal('ACTIVITY_TAKEN');
+  assertMayHave(operator.authorities, activity.type);
+  await startWork(db, id, operator.id);
+  await tellChanged(db, id, operator.id);
+};
+
+/** Puts work off: it leaves the queue until then. @throws INVALID_DATE, CALL_NOT_WRAPPED_UP */
+export const snooze = async (
+  db: Database,
+  { id, until }: Parsed<typeof activities.snooze>,
+  operator: SignedIn,
+): Promise<void> => {
+  const activity = await lockMine(db, id, operator);
+  assertFuture(until, 'until');
+  await assertNoOpenCall(db, id);
+  if (activity.assignee_id !== null) await stopClock(db, activity.assignee_id, id);
+  await db.updateTable('activity').set({ status: 'INITIAL', snoozed_until: until }).where('id', '=', id).execute();
+  await tellChanged(db, id, activity.assignee_id);
+};

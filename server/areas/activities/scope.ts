@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { access } from '@/contract/access';
+import type { Output } from '@/contract/kit';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { inScope, onCustomers } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { lentActivities } from '@/server/platform/access/live';
+
+/** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
+export const customerOpen = (
+  operator: SignedIn,
+) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
+  and ${inScope(onCustomers, operator)}) is true)`;
+
+/** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
+export const activityInScope = (operator: SignedIn) => sql<boolean>`(
+  ${may(operator.authorities, 'activities.readAll')}::boolean
+  or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
+  or activity.id = any (${lentActivities(operator.id)})
+  or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
+  or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
+
+/** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
+export const activityDetail = async (
+  db: Database,
+  id: number,
+  operator: SignedIn,
+): Promise<Output<typeof access.activity>> => {
+  const found = await db
+    .selectFrom('activity')
+    .leftJoin('operator as assignee', 'assignee.id', 'activity.assignee_id')
+    .leftJoin('operator as creator', 'creator.id', 'activity.creator_id')
+    .leftJoin('customer', 'customer.id', 'activity.customer_id')
+    .leftJoin('auction', 'auction.id', 'activity.auction_id')
+    .select([
+      'activity.id',
+      'activity.type',
+      'activity.status',
+      'activity.priority',
+      'activity.note',
+      'activity.due_at as dueAt',
+      'activity.created_at as createdAt',
+      'activity.closed_at as closedAt',
+      fullName<string | null>('assignee').as('assigneeName'),
+      fullName<string | null>('creator').as('creatorName'),
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpen'),
+      'auction.id as auctionId',
+      'auction.extra_info as extraInfo',
+      mayOpenAuction(operator).as('auctionOpen'),
+    ])
+    .where('activity.id', '=', id)
+    .where(activityInScope(operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
+  const { customerId, customerName, customerOpen: opens, auctionId, extraInfo, auctionOpen, ...activity } = found;
+  return {
+    ...activity,
+    customer:
+      customerId !== null && customerName !== null ? { id: customerId, name: customerName, canOpen: !!opens } : null,
+    auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo, canOpen: auctionOpen } : null,
+  };
+};

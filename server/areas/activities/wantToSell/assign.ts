@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import type { wantToSell } from '@/contract/activities/wantToSell';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { activeAuthorities } from '@/server/areas/activities/assign';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { lockProcess } from './change';
+
+/** Authorities of an operator who leads such processes; the individual agent is an AGENT. */
+const OPERATORS = ACTIVITY_RULES.WANT_TO_SELL.assignees.filter((authority) => authority !== 'AGENT');
+
+const notAllowed = (field: string) =>
+  new Refusal('ACTIVITY_ASSIGNEE_NOT_ALLOWED', { fields: { [field]: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } });
+
+const assertAssignees = async (
+  db: Database,
+  { operatorId, agentOperatorId }: Pick<Parsed<typeof wantToSell.assign>, 'operatorId' | 'agentOperatorId'>,
+): Promise<void> => {
+  if (operatorId === undefined && agentOperatorId === undefined) {
+    throw new Refusal('REQUIRED', { fields: { operatorId: 'REQUIRED' } });
+  }
+  if (operatorId) {
+    const held = await activeAuthorities(db, operatorId);
+    if (!OPERATORS.some((authority) => held.includes(authority))) throw notAllowed('operatorId');
+  }
+  if (agentOperatorId) {
+    const held = await activeAuthorities(db, agentOperatorId);
+    if (!held.includes('AGENT')) throw notAllowed('agentOperatorId');
+  }
+};
+
+const tell = (db: Database, operatorId: number, ids: readonly number[], by: SignedIn) =>
+  notifyOperator(db, {
+    operatorId,
+    byId: by.id,
+    kind: 'ASSIGNMENT',
+    title: fill(messages.assigned, { type: enums.activityType.WANT_TO_SELL }),
+    path: ids.length === 1 ? `/want-to-sell/detail?id=${ids[0]}` : '/want-to-sell/list?open=1',
+  });
+
+/**
+ * Gives open processes an operator, an agent, or both; all of them or none. The agent becomes the customer's want-to-sell agent where
+ * there is none, so that the customer may be opened. @throws WANT_TO_SELL_CLOSED, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
+ */
+export const assignProcesses = async (
+  db: Database,
+  { ids, operatorId, agentOperatorId }: Parsed<typeof wantToSell.assign>,
+  operator: SignedIn,
+): Promise<number> => {
+  await assertAssignees(db, { operatorId, agentOperatorId });
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  for (const id of wanted) {
+    const process = await lockProcess(db, id, operator);
+    if (process.outcome !== null) throw new Refusal('WANT_TO_SELL_CLOSED');
+    await db
+      .updateTable('want_to_sell')
+      .set({
+        ...(operatorId !== undefined && { operator_id: operatorId }),
+        ...(agentOperatorId !== undefined && { agent_operator_id: agentOperatorId }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (agentOperatorId) {
+      await db
+        .updateTable('customer')
+        .set({ want_to_sell_agent_id: agentOperatorId })
+        .where('id', '=', process.customer.id)
+        .where('want_to_sell_agent_id', 'is', null)
+        .execute();
+    }
+    await notifyLive(db, 'sellers', `customer:${process.customer.id}`);
+  }
+  for (const who of new Set([operatorId, agentOperatorId])) if (who) await tell(db, who, wanted, operator);
+  return wanted.length;
+};
+
+const holders = (authorities: readonly string[]) => sql<boolean>`exists (
+  select from operator_authority held where held.operator_id = operator.id
+     and held.authority = any (${[...authorities]}::text[]))`;
+
+/** Active operators and agents who may be given a process, the least busy first. */
+export const peopleFor = async (db: Database): Promise<Output<typeof wantToSell.people>> => {
+  const open = (column: 'operator_id' | 'agent_operator_id') =>
+    sql<number>`(select count(*)::int from want_to_sell where ${sql.ref(`want_to_sell.${column}`)} = operator.id and outcome is null)`;
+  const people = (authorities: readonly string[], column: 'operator_id' | 'agent_operator_id') =>
+    db
+      .selectFrom('operator')
+      .leftJoin('territory', 'territory.id', 'operator.territory_id')
+      .select([
+        'operator.id',
+        sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
+        'territory.name as territory',
+        open(column).as('open'),
+      ])
+      .where('operator.status', '=', 'ACTIVE')
+      .where(holders(authorities))
+      .orderBy('open')
+      .orderBy('name')
+      .execute();
+  const [operators, agents] = await Promise.all([
+    people(OPERATORS, 'operator_id'),
+    people(['AGENT'], 'agent_operator_id'),
+  ]);
+  return { operators: operators.map(({ id, name, open: count }) => ({ id, name, open: count })), agents };
+};

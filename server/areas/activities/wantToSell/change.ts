@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { wantToSell, WantToSellDetail } from '@/contract/activities/wantToSell';
+import type { EnumValue } from '@/domain/enums';
+import { attempt } from '@/domain/machine';
+import { wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
+import { fieldsAskedBy } from '@/domain/activities/wantToSell';
+import { closeActivity } from '@/server/areas/activities/close';
+import { assertReason } from '@/server/areas/activities/detail';
+import { hasOpenCall, isClosed } from '@/server/areas/activities/lock';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { takenBy } from './create';
+import { factsOf, processDetail, stateOf } from './detail';
+import { checkFacts, toColumns } from './facts';
+
+type Given = Parsed<typeof wantToSell.update>;
+type Outcome = EnumValue<'wantToSellOutcome'>;
+
+const OUTCOMES: readonly string[] = ['DONE', 'SUCCESS', 'FAILED', 'CANCEL'];
+const isOutcome = (state: WantToSellState): state is Outcome => OUTCOMES.includes(state);
+
+/** The process as it is, held until the end of the transaction. @throws WANT_TO_SELL_NOT_FOUND */
+export const lockProcess = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
+  // Held first, read after: what is read is what stands once whoever held it before is done.
+  await db.selectFrom('want_to_sell').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return processDetail(db, id, operator);
+};
+
+/** The work that led to it is over with it, unless a call about it is still to be written down. */
+const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Outcome, lostReasonId: number | null) => {
+  if (activityId === null) return;
+  const activity = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', '=', activityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!activity || isClosed(activity.status) || (await hasOpenCall(db, activityId))) return;
+  await closeActivity(db, activity, to === 'DONE' || to === 'SUCCESS' ? 'SUCCESS' : 'FAILED', lostReasonId);
+};
+
+/** What the move makes of the record. @throws what the machine refuses with, beside the fields that give what is missing */
+const moved = (was: WantToSellDetail, given: Given, operator: SignedIn): WantToSellState | null => {
+  if (!given.action) return null;
+  const known = { ...was, ...withoutAbsent(given) };
+  const facts = factsOf(known, { hasAuction: was.auction !== null, hasLostReason: !!given.lostReasonId });
+  const outcome = attempt(wantToSellMachine, stateOf(was), given.action, facts, operator.authorities);
+  if ('to' in outcome) return outcome.to;
+  const [code = 'INVALID_TRANSITION'] = outcome.refused;
+  const missing = fieldsAskedBy(code).filter((field) => field === 'lostReasonId' || !known[field]);
+  throw new Refusal(code, missing.length > 0 ? { fields: Object.fromEntries(missing.map((f) => [f, code])) } : {});
+};
+
+const withoutAbsent = (given: Given): Partial<WantToSellDetail> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+const stateColumns = (to: WantToSellState, lostReasonId: number | null) =>
+  isOutcome(to)
+    ? { outcome: to, closed_at: sql<string>`now()`, lost_reason_id: lostReasonId }
+    : { step: to, outcome: null, closed_at: null, lost_reason_id: null };
+
+/**
+ * Changes what is known, moves the process on, or both in one. Who moves one that nobody has takes it.
+ * @throws the codes of the contract; VERSION_CONFLICT with the record as it is, WANT_TO_SELL_CLOSED for one with an outcome
+ */
+export const updateProcess = async (db: Database, given: Given, operator: SignedIn): Promise<void> => {
+  const was = await lockProcess(db, given.id, operator);
+  if (was.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current: was });
+  const columns = toColumns(given);
+  if (was.outcome !== null && Object.keys(columns).length > 0) throw new Refusal('WANT_TO_SELL_CLOSED');
+  await assertReason(db, given.lostReasonId);
+  await checkFacts(db, { ...was, ...withoutAbsent(given) }, given);
+  const to = moved(was, given, operator);
+  const lostReasonId = given.lostReasonId ?? null;
+  const unowned = was.operator === null && was.agent === null;
+  await db
+    .updateTable('want_to_sell')
+    .set({
+      ...columns,
+      ...(to && stateColumns(to, lostReasonId)),
+      ...(to && unowned && takenBy(operator)),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', given.id)
+    .execute();
+  if (to && isOutcome(to)) await closeWork(db, was, to, lostReasonId);
+  await notifyLive(db, 'sellers', `customer:${was.customer.id}`);
+};

@@ -1,0 +1,96 @@
+import type { Insertable } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { wantToSell } from '@/contract/activities/wantToSell';
+import { mayHave } from '@/domain/activities';
+import { isPureAgent } from '@/domain/roles';
+import { activityInScope } from '@/server/areas/activities/scope';
+import { tellChanged } from '@/server/areas/activities/lock';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import type { WantToSell } from '@/server/kernel/db/tables';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { checkFacts, toColumns } from './facts';
+
+type New = Parsed<typeof wantToSell.create>;
+
+/** Whose it becomes when nobody has it: an individual agent's, or the operator's. */
+export const takenBy = ({ id, authorities }: SignedIn): { operator_id?: number; agent_operator_id?: number } => {
+  if (isPureAgent(authorities)) return { agent_operator_id: id };
+  return mayHave(authorities, 'WANT_TO_SELL') ? { operator_id: id } : {};
+};
+
+/** The work that the process belongs to: the named one, the customer's open one, or a new one. @throws ACTIVITY_NOT_FOUND */
+const workOf = async (db: Database, { customerId, activityId, reason }: New, operator: SignedIn): Promise<number> => {
+  if (activityId) {
+    const named = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('id', '=', activityId)
+      .where('customer_id', '=', customerId)
+      .where(activityInScope(operator))
+      .executeTakeFirst();
+    if (!named) throw new Refusal('ACTIVITY_NOT_FOUND', { fields: { activityId: 'ACTIVITY_NOT_FOUND' } });
+    return named.id;
+  }
+  const open = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('type', '=', 'WANT_TO_SELL')
+    .where('status', 'in', ['INITIAL', 'WORKING'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (open) return open.id;
+  const mine = mayHave(operator.authorities, 'WANT_TO_SELL') ? operator.id : null;
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type: 'WANT_TO_SELL',
+      customer_id: customerId,
+      note: reason,
+      assignee_id: mine,
+      creator_id: operator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, id, mine);
+  return id;
+};
+
+/** Begins a process. @throws WANT_TO_SELL_ALREADY_EXIST with the id of the open one */
+export const createProcess = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
+  const { customerId } = input;
+  await assertInScope(db, customerId, operator);
+  // Two who begin at once: the second one waits here and finds the first one's.
+  const customer = await db
+    .selectFrom('customer')
+    .select(['source', 'want_to_sell_agent_id as agent'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('want_to_sell')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (open) throw new Refusal('WANT_TO_SELL_ALREADY_EXIST', { params: { id: open.id } });
+  const { categoryId = null, cityId = null, townId = null, priceMin = null, priceMax = null } = input;
+  await checkFacts(db, { categoryId, cityId, townId, priceMin, priceMax }, input as never);
+  const values = {
+    agent_operator_id: customer.agent,
+    ...takenBy(operator),
+    ...toColumns({ ...input, source: input.source ?? customer.source } as never),
+    customer_id: customerId,
+    activity_id: await workOf(db, input, operator),
+  };
+  const { id } = await db
+    .insertInto('want_to_sell')
+    .values(values as Insertable<WantToSell>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyLive(db, 'sellers', `customer:${customerId}`);
+  return id;
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { WantToSellDetail } from '@/contract/activities/wantToSell';
+import { options } from '@/domain/machine';
+import { type WantToSellFacts, wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
+import { motivationPercent } from '@/domain/customers/motivation';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { contactsFor } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { selectProcesses, toProcessRow } from './rows';
+
+const reread = (db: Database, id: number, operator: SignedIn) =>
+  selectProcesses(db, operator)
+    .leftJoin('lost_reason', 'lost_reason.id', 'want_to_sell.lost_reason_id')
+    .leftJoin('auction', 'auction.id', 'want_to_sell.auction_id')
+    .select([
+      'want_to_sell.version',
+      'want_to_sell.category_id as categoryId',
+      'want_to_sell.city_id as cityId',
+      'want_to_sell.town_id as townId',
+      'want_to_sell.operator_id as operatorId',
+      'want_to_sell.agent_operator_id as agentId',
+      'want_to_sell.lost_reason_id as lostReasonId',
+      'lost_reason.name as lostReason',
+      'want_to_sell.closed_at as closedAt',
+      'want_to_sell.activity_id as activityId',
+      'customer.phone',
+      'customer.sell_motivation as motivation',
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
+    ])
+    .where('want_to_sell.id', '=', id)
+    .executeTakeFirst();
+
+type Known = Pick<
+  WantToSellDetail,
+  'step' | 'outcome' | 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax'
+>;
+
+/** Where a process stands: at its step until it has an outcome. */
+export const stateOf = ({ step, outcome }: Pick<Known, 'step' | 'outcome'>): WantToSellState => outcome ?? step;
+
+export const factsOf = (
+  known: Omit<Known, 'step' | 'outcome'>,
+  { hasAuction, hasLostReason }: Pick<WantToSellFacts, 'hasAuction' | 'hasLostReason'>,
+): WantToSellFacts => ({
+  hasCategory: known.categoryId !== null,
+  hasPlace: known.cityId !== null && known.townId !== null,
+  hasReason: known.reason !== '',
+  hasPrices: known.priceMin !== null && known.priceMax !== null,
+  hasLostReason,
+  hasAuction,
+});
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+/** @throws WANT_TO_SELL_NOT_FOUND for a process that does not exist for this operator */
+export const processDetail = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
+  const found = await reread(db, id, operator);
+  if (!found) throw new Refusal('WANT_TO_SELL_NOT_FOUND');
+  const {
+    version,
+    categoryId,
+    cityId,
+    townId,
+    operatorId,
+    agentId,
+    lostReason,
+    lostReasonId,
+    closedAt,
+    activityId,
+    phone,
+    motivation,
+    auctionId,
+    auctionName,
+    auctionOpen,
+    ...row
+  } = found;
+  const facts = factsOf(found, { hasAuction: auctionId !== null, hasLostReason: false });
+  const moves = options(wantToSellMachine, stateOf(found), facts, operator.authorities);
+  const shown = toProcessRow(row);
+  return {
+    ...shown,
+    version,
+    categoryId,
+    cityId,
+    townId,
+    operator: named(operatorId, shown.operatorName),
+    agent: named(agentId, shown.agentName),
+    lostReason,
+    lostReasonId,
+    closedAt,
+    phone: found.customerOpen ? contactsFor(operator).phone(phone) : null,
+    sellMotivation: motivation && motivationPercent(motivation),
+    activityId,
+    auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpen },
+    actions: moves.map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
+  };
+};

@@ -1,0 +1,63 @@
+import type { Parsed } from '@/contract/kit';
+import type { wantToSell } from '@/contract/activities/wantToSell';
+import type { ErrorCode } from '@/domain/errors';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Given = Parsed<typeof wantToSell.update>;
+type Fact = Exclude<keyof Given, 'id' | 'version' | 'action' | 'lostReasonId'>;
+
+const COLUMNS = {
+  categoryId: 'category_id',
+  cityId: 'city_id',
+  townId: 'town_id',
+  roomLayout: 'room_layout',
+  buildingAge: 'building_age',
+  priceMin: 'price_min_kurus',
+  priceMax: 'price_max_kurus',
+  estimatedSalesMonths: 'estimated_sales_months',
+  listingUrl: 'listing_url',
+  reason: 'reason',
+  source: 'source',
+} as const satisfies Record<Fact, string>;
+const FACTS = Object.keys(COLUMNS) as Fact[];
+
+/** The given facts as the table's columns; what is not given is left out. */
+export const toColumns = (given: Partial<Given>) =>
+  Object.fromEntries(FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [COLUMNS[fact], given[fact]]));
+
+const beside = (code: ErrorCode, field: Fact) => new Refusal(code, { fields: { [field]: code } });
+
+type Known = { categoryId: number | null; cityId: number | null; townId: number | null } & {
+  priceMin: number | null;
+  priceMax: number | null;
+};
+
+/** The record as it is about to be holds together. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
+export const checkFacts = async (db: Database, known: Known, given: Partial<Given>): Promise<void> => {
+  const { categoryId, cityId, townId, priceMin, priceMax } = known;
+  if (priceMin !== null && priceMax !== null && priceMax < priceMin)
+    throw beside('WANT_TO_SELL_PRICE_ORDER', 'priceMax');
+  if (given.categoryId && categoryId !== null) {
+    const category = await db
+      .selectFrom('category')
+      .select('id')
+      .where('id', '=', categoryId)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirst();
+    if (!category) throw beside('CATEGORY_NOT_FOUND', 'categoryId');
+  }
+  if (given.cityId && cityId !== null) {
+    const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst();
+    if (!city) throw beside('PLACE_NOT_IN_PARENT', 'cityId');
+  }
+  if (townId !== null && (given.townId !== undefined || given.cityId !== undefined)) {
+    const town = await db
+      .selectFrom('town')
+      .select('id')
+      .where('id', '=', townId)
+      .where('city_id', '=', cityId ?? 0)
+      .executeTakeFirst();
+    if (!town) throw beside('PLACE_NOT_IN_PARENT', 'townId');
+  }
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { dayOf, frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { startOf, addDays } from '@/server/calendar/days';
+import { holidaysBetween } from './calendar/holidays';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { assertMine, assigneeOf } from './assignees';
+import { bookingsOf } from './bookings';
+import { type Property, propertyOf } from './property';
+import { tellBooked, tellChanged } from './notify';
+
+type Wanted = {
+  kind: EnumValue<'appointmentKind'>;
+  /** ISO; V26: refused without it. */
+  startsAt?: string | null | undefined;
+  minutes?: number | undefined;
+  assigneeId: number;
+  auctionId: number | null;
+};
+
+export type Slot = { startsAt: string; endsAt: string; property: Property | null };
+
+const beside = (code: ErrorCode, field = 'startsAt') => new Refusal(code, { fields: { [field]: code } });
+
+/**
+ * Holds a time: after this nobody else gets it before the transaction ends. The property is locked before the operator, in every
+ * transaction alike; that no two overlap is in the end the database's promise (appointment_operator_free, _property_free).
+ * @throws DATE_REQUIRED, INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS,
+ * APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, KEY_…, OPERATOR_NOT_FOUND,
+ * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUCTION_NOT_FOUND, AUTHORIZATION_ERROR for others' time
+ */
+export const holdSlot = async (
+  db: Database,
+  { kind, startsAt, minutes = USUAL_MINUTES, assigneeId, auctionId }: Wanted,
+  operator: SignedIn,
+  exceptId?: number,
+): Promise<Slot> => {
+  assertMine(assigneeId, operator);
+  if (!startsAt) throw beside('DATE_REQUIRED');
+  const from = Date.parse(startsAt);
+  const span: Span = { from, to: from + minutes * 60_000 };
+  // A moment that no calendar has names no day either.
+  const day = timeRefusal(span, Date.now(), []) === 'INVALID_DATE' ? null : dayOf(from);
+  const never = day === null ? 'INVALID_DATE' : timeRefusal(span, Date.now(), holidaysBetween(day, day));
+  if (day === null || never) throw beside(never ?? 'INVALID_DATE');
+
+  const property = auctionId === null ? null : await propertyOf(db, auctionId, { hold: true });
+  await assigneeOf(db, assigneeId, kind, { hold: true });
+  const locked = property && keyRefusal(kind, property);
+  if (locked) throw beside(locked, 'auctionId');
+  const whole = { from: Date.parse(startOf(day)), to: Date.parse(startOf(addDays(day, 1))) };
+  const bookings = await bookingsOf(db, { assigneeId, auctionId, span: whole, exceptId });
+  const { closed } = frameState(span, property?.place ?? null, bookings);
+  if (closed) throw beside(closed);
+  return { startsAt: new Date(from).toISOString(), endsAt: new Date(span.to).toISOString(), property };
+};
+
+export type Booking = Wanted & {
+  customerId: number | null;
+  activityId?: number | null;
+  location?: string;
+  note?: string;
+  /** The appointment that this one stands in for. */
+  previousId?: number | null;
+};
+
+/**
+ * Books a time, in the caller's transaction: of all who want the same one gets it. Whether the customer and the property are the
+ * operator's to know is the caller's to ask. Tells the assignee. Answers the appointment's id. @throws as holdSlot
+ */
+export const bookSlot = async (db: Database, booking: Booking, operator: SignedIn): Promise<number> => {
+  const { kind, assigneeId, auctionId, customerId, activityId = null, previousId = null } = booking;
+  const { startsAt, endsAt, property } = await holdSlot(db, booking, operator);
+  const { id } = await db
+    .insertInto('appointment')
+    .values({
+      kind,
+      state: previousId === null ? 'APPOINTMENT' : 'RE_APPOINTMENT',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      customer_id: customerId,
+      auction_id: auctionId,
+      activity_id: activityId,
+      assignee_id: assigneeId,
+      creator_id: operator.id,
+      town_id: property?.townId ?? null,
+      location: booking.location ?? '',
+      note: booking.note ?? '',
+      previous_id: previousId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (kind === 'DISCOVERY' && auctionId !== null) {
+    await db
+      .updateTable('discovery')
+      .set({ appointment_id: id })
+      .where('auction_id', '=', auctionId)
+      .where(sql<boolean>`state in ('ACTIVE', 'WAITING_APPROVAL')`)
+      .execute();
+  }
+  await tellBooked(db, { id, startsAt, assigneeId, moved: previousId !== null }, operator.id);
+  await tellChanged(db, customerId);
+  return id;
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { inScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { addDays, startOf } from '@/server/calendar/days';
+
+const MAX = 2_000;
+
+const booked = (db: Database, operatorId: number, from: string, to: string) =>
+  db
+    .selectFrom('appointment')
+    .leftJoin('customer', 'customer.id', 'appointment.customer_id')
+    .leftJoin('auction', 'auction.id', 'appointment.auction_id')
+    .leftJoin('town', 'town.id', 'appointment.town_id')
+    .where('appointment.assignee_id', '=', operatorId)
+    .where('appointment.state', 'in', ['APPOINTMENT', 'RE_APPOINTMENT', 'DONE'])
+    .where('appointment.starts_at', '<', startOf(addDays(to, 1)))
+    .where('appointment.ends_at', '>', startOf(from))
+    .orderBy('appointment.starts_at')
+    .orderBy('appointment.id')
+    .limit(MAX);
+
+/** An operator's appointments that fall into these days. The customer and the property are named to those who may see them. */
+export const appointmentsOf = async (
+  db: Database,
+  operatorId: number,
+  { from, to }: { from: string; to: string },
+  viewer: SignedIn,
+): Promise<CalendarEvent[]> => {
+  const seesCustomers = may(viewer.authorities, 'customers.read');
+  const rows = await booked(db, operatorId, from, to)
+    .select((eb) => [
+      'appointment.id',
+      'appointment.kind',
+      'appointment.state',
+      'appointment.starts_at as startsAt',
+      'appointment.ends_at as endsAt',
+      'appointment.location',
+      'town.name as town',
+      sql<string | null>`case when ${seesCustomers}::boolean and ${inScope(eb, viewer)} then customer.name end`.as(
+        'customer',
+      ),
+      sql<string | null>`case when ${mayOpenAuction(viewer)} then auction.extra_info end`.as('property'),
+    ])
+    .execute();
+  return rows.map(({ id, kind, state, startsAt, endsAt, location, town, customer, property }) => ({
+    id: String(id),
+    appointmentId: id,
+    kind: kind as CalendarEvent['kind'],
+    state: state as CalendarEvent['state'],
+    title: customer ?? property ?? '',
+    location: location || town || '',
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    allDay: false,
+  }));
+};
+
+/** The same for the feed, which other programs keep: kind, time and place, nobody's name. */
+export const appointmentsForFeed = (db: Database, operatorId: number, from: string, to: string) =>
+  booked(db, operatorId, from, to)
+    .select([
+      'appointment.id',
+      'appointment.kind',
+      'appointment.state',
+      'appointment.starts_at as startsAt',
+      'appointment.ends_at as endsAt',
+      'appointment.location',
+      'town.name as town',
+      'appointment.version',
+      'appointment.created_at as createdAt',
+      'appointment.updated_at as updatedAt',
+    ])
+    .execute();

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import calendar from '@/locales/tr/appointments/calendar.json';
+import { enums } from '@/locales/tr/enums';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { appointmentsForFeed } from './appointments';
+import { addDays } from '@/server/calendar/days';
+
+/** 256 bits: nobody finds it by trying. */
+const TOKEN_BYTES = 32;
+/** Days before and after today that the feed tells of. */
+const FEED_DAYS = { past: 30, ahead: 180 } as const;
+
+const hash = (token: string) => createHash('sha256').update(token).digest();
+
+export const feedSince = async (db: Database, operatorId: number): Promise<string | null> =>
+  (await db.selectFrom('calendar_feed').select('created_at').where('operator_id', '=', operatorId).executeTakeFirst())
+    ?.created_at ?? null;
+
+/** Gives the operator's feed a new token and answers it, this once; the one before is void. */
+export const renewFeed = async (db: Database, operatorId: number): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await revokeFeed(db, operatorId);
+  await db
+    .insertInto('calendar_feed')
+    .values({ operator_id: operatorId, token_hash: hash(token) })
+    .execute();
+  return token;
+};
+
+export const revokeFeed = (db: Database, operatorId: number) =>
+  db.deleteFrom('calendar_feed').where('operator_id', '=', operatorId).execute();
+
+/** A place is written by hand, and may hold a telephone number. */
+const withoutPhones = (text: string) => text.replace(/(?:\+?\d[\s().-]*){10,}/g, '•••').trim();
+
+/**
+ * The appointments of the operator that this token belongs to, as iCalendar: kind, time and place, a link to the console,
+ * nobody's name and no telephone. The same appointments give the same bytes. @throws NOT_FOUND for a token that is nobody's
+ * any more, and for a deactivated operator's
+ */
+export const feedOf = async (db: Database, token: string, address: string): Promise<string> => {
+  const found = await db
+    .selectFrom('calendar_feed')
+    .innerJoin('operator', 'operator.id', 'calendar_feed.operator_id')
+    .select(['operator.id', 'first_name', 'last_name'])
+    .where('token_hash', '=', hash(token))
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!found) throw new Refusal('NOT_FOUND');
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = await appointmentsForFeed(
+    db,
+    found.id,
+    addDays(today, -FEED_DAYS.past),
+    addDays(today, FEED_DAYS.ahead),
+  );
+  const feed = ical({
+    name: fill(calendar.feed.name, { name: `${found.first_name} ${found.last_name}` }),
+    prodId: { company: 'tellal', product: 'konsol', language: 'TR' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 15 * 60,
+  });
+  const host = new URL(address).hostname;
+  for (const { id, kind, startsAt, endsAt, location, town, version, createdAt, updatedAt, state } of rows) {
+    const place = withoutPhones(location) || town || '';
+    const event = feed.createEvent({
+      id: `appointment-${id}@${host}`,
+      start: new Date(startsAt ?? 0),
+      end: new Date(endsAt ?? 0),
+      summary: [enums.appointmentKind[kind as keyof typeof enums.appointmentKind], place].filter(Boolean).join(' · '),
+      url: `${address}/appointments/detail?id=${id}`,
+      sequence: version,
+      stamp: new Date(updatedAt),
+      created: new Date(createdAt),
+      lastModified: new Date(updatedAt),
+      status: state === 'DONE' ? ICalEventStatus.CONFIRMED : null,
+    });
+    if (place) event.location(place);
+  }
+  return feed.toString();
+};

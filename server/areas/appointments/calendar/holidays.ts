@@ -1,0 +1,43 @@
+import Holidays from 'date-holidays';
+import type { Holiday } from '@/contract/appointments/calendar';
+import messages from '@/locales/tr/messages.json';
+import { fill } from '@/server/texts';
+import { addDays } from '@/server/calendar/days';
+
+const turkey = new Holidays('TR', { languages: ['tr'] });
+const HOUR_MS = 3_600_000;
+/** Religious holidays, and the one national holiday, that begin at noon of the day before (Law 2429). */
+const WITH_EVE = /Bayramı$/;
+const EVE_OF_ONE_DAY = '10-29';
+
+const ofYear = (year: number): Holiday[] =>
+  turkey.getHolidays(year, 'tr').flatMap(({ type, date, name, start, end }) => {
+    if (type !== 'public') return [];
+    const first = date.slice(0, 10);
+    const midnight = Date.parse(`${first}T00:00:00+03:00`);
+    // The library counts the eve's hours in, on either side.
+    const long = end.getTime() - start.getTime() > 24 * HOUR_MS;
+    const days = long ? Math.floor((end.getTime() - midnight) / (24 * HOUR_MS)) : 1;
+    const whole = Array.from({ length: days }, (_, index) => ({ day: addDays(first, index), name, half: false }));
+    const eve = (long && WITH_EVE.test(name)) || first.endsWith(EVE_OF_ONE_DAY);
+    return eve ? [{ day: addDays(first, -1), name: fill(messages.holidayEve, { name }), half: true }, ...whole] : whole;
+  });
+
+const known = new Map<number, Holiday[]>();
+const KNOWN_MAX = 50;
+
+/** Turkey's public holidays between two days, both included; a half one begins at noon. */
+export const holidaysBetween = (from: string, to: string): Holiday[] => {
+  const found: Holiday[] = [];
+  for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)) + 1; year++) {
+    if (!known.has(year) && known.size >= KNOWN_MAX) known.clear();
+    const holidays = known.get(year) ?? ofYear(year);
+    known.set(year, holidays);
+    found.push(...holidays);
+  }
+  // An eve that is a whole holiday of its own is one.
+  const whole = new Set(found.filter(({ half }) => !half).map(({ day }) => day));
+  return found
+    .filter(({ day, half }) => day >= from && day <= to && !(half && whole.has(day)))
+    .sort((a, b) => a.day.localeCompare(b.day));
+};

@@ -1,0 +1,32 @@
+import type { appointments } from '@/contract/appointments';
+import type { Parsed } from '@/contract/kit';
+import { assertAuction } from '@/server/areas/activities/list';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { bookSlot } from './book';
+
+/** Of some kinds the customer, of others the property is what it is about. */
+const NEEDS = { APPOINTMENT: 'customer', CUSTOMER: 'customer', BROKER: 'auction', DISCOVERY: 'auction' } as const;
+
+/**
+ * Books a time with a customer, in a property, that are the operator's to know. Answers the appointment's id.
+ * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, and as holdSlot
+ */
+export const createAppointment = async (
+  db: Database,
+  { customerId = null, auctionId = null, assigneeId, ...rest }: Parsed<typeof appointments.create>,
+  operator: SignedIn,
+): Promise<number> => {
+  const needs = NEEDS[rest.kind];
+  if (needs === 'customer' && customerId === null) {
+    throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED', { fields: { customerId: 'ACTIVITY_CUSTOMER_REQUIRED' } });
+  }
+  if (needs === 'auction' && auctionId === null) {
+    throw new Refusal('ACTIVITY_AUCTION_REQUIRED', { fields: { auctionId: 'ACTIVITY_AUCTION_REQUIRED' } });
+  }
+  if (customerId !== null) await assertInScope(db, customerId, operator);
+  if (auctionId !== null) await assertAuction(db, auctionId, operator);
+  return bookSlot(db, { ...rest, customerId, auctionId, assigneeId: assigneeId ?? operator.id }, operator);
+};

@@ -1,0 +1,178 @@
+import { sql, type Updateable } from 'kysely';
+import type { appointments } from '@/contract/appointments';
+import type { Parsed } from '@/contract/kit';
+import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/domain/appointments';
+import type { ErrorCode } from '@/domain/errors';
+import { assertFuture } from '@/server/areas/activities/change';
+import { tellAssigned, tellChanged as tellWork } from '@/server/areas/activities/lock';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { Appointment } from '@/server/kernel/db/tables';
+import { Refusal } from '@/server/kernel/refusal';
+import { assertMine } from './assignees';
+import { bookSlot, holdSlot } from './book';
+import { appointmentDetail } from './detail';
+import { appointmentInScope } from './rows';
+import { tellBooked, tellCancelled, tellChanged } from './notify';
+
+type Input = Parsed<typeof appointments.move>;
+
+const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
+const NOW = sql<string>`now()`;
+
+/** One appointment, held until the end of the transaction. @throws APPOINTMENT_NOT_FOUND, AUTHORIZATION_ERROR */
+const lock = async (db: Database, id: number, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('appointment')
+    .selectAll('appointment')
+    .where('appointment.id', '=', id)
+    .where(appointmentInScope(operator))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  assertMine(found.assignee_id, operator);
+  return found;
+};
+type Locked = Awaited<ReturnType<typeof lock>>;
+
+/** What is written with an action replaces what was written before; nothing written leaves it. */
+const withNote = (before: string, note: string): string => (note === '' ? before : note);
+
+const update = async (db: Database, { id }: Locked, values: Updateable<Appointment>): Promise<void> => {
+  await db
+    .updateTable('appointment')
+    .set({ ...values, action_at: NOW })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A new appointment in its place; the old one ends, and its time is free. */
+const reappoint = async (db: Database, old: Locked, input: Input, operator: SignedIn): Promise<number> => {
+  await update(db, old, { state: 'CANCEL', note: input.note });
+  return bookSlot(
+    db,
+    {
+      kind: 'APPOINTMENT',
+      startsAt: input.startsAt,
+      minutes: input.minutes,
+      assigneeId: input.assigneeId ?? old.assignee_id,
+      auctionId: old.auction_id,
+      customerId: old.customer_id,
+      activityId: old.activity_id,
+      location: old.location,
+      note: input.note,
+      previousId: old.id,
+    },
+    operator,
+  );
+};
+
+/** Customer or broker has agreed: the time that is held, or another one. */
+const agree = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
+  const assigneeId = input.assigneeId ?? found.assignee_id;
+  const keeps = !input.startsAt && found.starts_at !== null && assigneeId === found.assignee_id;
+  if (keeps) {
+    await update(db, found, { kind: 'APPOINTMENT', state: 'APPOINTMENT', note: withNote(found.note, input.note) });
+    return;
+  }
+  const wanted = {
+    kind: 'APPOINTMENT' as const,
+    startsAt: input.startsAt ?? found.starts_at,
+    minutes: input.minutes,
+    assigneeId,
+    auctionId: found.auction_id,
+  };
+  const { startsAt, endsAt } = await holdSlot(db, wanted, operator, found.id);
+  await update(db, found, {
+    kind: 'APPOINTMENT',
+    state: 'APPOINTMENT',
+    starts_at: startsAt,
+    ends_at: endsAt,
+    call_at: null,
+    assignee_id: assigneeId,
+    note: withNote(found.note, input.note),
+  });
+  await tellBooked(db, { id: found.id, startsAt, assigneeId, moved: found.starts_at !== null }, operator.id);
+};
+
+/** Nobody was reached: the time is given back, and they are called again. */
+const callAgain = async (db: Database, found: Locked, input: Input): Promise<void> => {
+  if (!input.callAt) throw beside('DATE_REQUIRED', 'callAt');
+  assertFuture(input.callAt, 'callAt');
+  const state = stateAfterCall(found.state, input.action === 'CALL_BUSY' ? 'CALL_BUSY' : 'CALL_LATER');
+  if (state === null) throw new Refusal('APPOINTMENT_ATTEMPTS_OVER');
+  const note = withNote(found.note, input.note);
+  await update(db, found, { state, starts_at: null, ends_at: null, call_at: input.callAt, note });
+};
+
+/** The property was looked over: its owner is called to arrange the visit, as work of whoever has the appointment. */
+const arrangeCall = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
+  const seller =
+    found.auction_id === null
+      ? undefined
+      : await db
+          .selectFrom('auction')
+          .select('seller_customer_id as id')
+          .where('id', '=', found.auction_id)
+          .executeTakeFirst();
+  const customerId = found.customer_id ?? seller?.id ?? null;
+  if (customerId === null) throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED');
+  const { id, type, note } = await db
+    .insertInto('activity')
+    .values({
+      type: 'APPOINTMENT',
+      customer_id: customerId,
+      auction_id: found.auction_id,
+      assignee_id: found.assignee_id,
+      creator_id: operator.id,
+      due_at: NOW,
+      note: input.note,
+    })
+    .returning(['id', 'type', 'note'])
+    .executeTakeFirstOrThrow();
+  await update(db, found, {
+    kind: 'CUSTOMER',
+    customer_id: customerId,
+    activity_id: id,
+    call_at: new Date().toISOString(),
+    note: withNote(found.note, input.note),
+  });
+  await tellWork(db, id, found.assignee_id);
+  await tellAssigned(db, { id, type, note }, found.assignee_id, operator.id);
+};
+
+/**
+ * One of the actions that the kind allows. Answers the appointment that now stands: after a re-appointment the new one.
+ * @throws APPOINTMENT_NOT_FOUND, VERSION_CONFLICT, INVALID_TRANSITION, APPOINTMENT_NOT_STARTED, APPOINTMENT_ATTEMPTS_OVER,
+ * NOTE_REQUIRED (V27), DATE_REQUIRED (V26), and as holdSlot
+ */
+export const moveAppointment = async (db: Database, input: Input, operator: SignedIn): Promise<number> => {
+  const { id, version, action, note } = input;
+  const found = await lock(db, id, operator);
+  if (found.version !== version) {
+    throw new Refusal('VERSION_CONFLICT', { current: await appointmentDetail(db, id, operator) });
+  }
+  const facts = { kind: found.kind, state: found.state, startsAt: found.starts_at };
+  const option = appointmentActions(facts, Date.now()).find((one) => one.action === action);
+  if (!option) throw new Refusal('INVALID_TRANSITION');
+  if (option.closed) throw new Refusal(option.closed);
+  if (needsNote(action) && note === '') throw beside('NOTE_REQUIRED', 'note');
+
+  let stands = id;
+  if (action === 'RE_APPOINTMENT') stands = await reappoint(db, found, input, operator);
+  else if (action === 'APPOINTMENT') await agree(db, found, input, operator);
+  else if (needsCallTime(action)) await callAgain(db, found, input);
+  else if (action === 'CUSTOMER_ARRANGEMENT_CALL') await arrangeCall(db, found, input, operator);
+  else
+    await update(db, found, {
+      state: action === 'DONE' ? 'DONE' : 'CANCEL',
+      note: withNote(found.note, note),
+      call_at: null,
+    });
+  if (action === 'CANCEL') {
+    const { assignee_id: assigneeId, creator_id: creatorId, starts_at: startsAt } = found;
+    await tellCancelled(db, { id, startsAt, assigneeId, creatorId, note }, operator.id);
+  }
+  await tellChanged(db, found.customer_id);
+  return stands;
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { HOLDING, REMINDER_MINUTES } from '@/domain/appointments';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { every, type Job } from '@/server/every';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { fill } from '@/server/texts';
+
+const EVERY_MS = 60_000;
+const BATCH = 200;
+
+/**
+ * Tells whoever has an appointment that it begins soon: once, also when several processes look at the same time, and again when it was
+ * moved to another time or given to somebody else. Answers how many were told.
+ */
+export const tellUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; operatorId: number; time: string; about: string }>`
+      with soon as (
+        select appointment.id, assignee_id, starts_at from appointment
+         where state = any (${[...HOLDING]}::text[])
+           and starts_at between ${now}::timestamptz and ${now}::timestamptz + make_interval(mins => ${REMINDER_MINUTES})
+           and not exists (select from appointment_notice told
+                            where told.appointment_id = appointment.id and told.operator_id = appointment.assignee_id
+                              and told.starts_at = appointment.starts_at)
+         order by starts_at, id limit ${BATCH}
+      ), told as (
+        insert into appointment_notice (appointment_id, operator_id, starts_at)
+        select id, assignee_id, starts_at from soon
+        on conflict do nothing returning appointment_id
+      )
+      select soon.id, soon.assignee_id as "operatorId",
+             to_char(soon.starts_at at time zone 'Europe/Istanbul', 'HH24:MI') as time,
+             concat_ws(' · ', auction.extra_info, nullif(appointment.location, '')) as about
+        from soon join told on told.appointment_id = soon.id
+             join appointment on appointment.id = soon.id left join auction on auction.id = appointment.auction_id
+       order by soon.starts_at, soon.id`.execute(trx);
+    for (const { id, operatorId, time, about } of rows) {
+      await notifyOperator(trx, {
+        operatorId,
+        kind: 'APPOINTMENT',
+        title: fill(messages.appointmentSoon, { time }),
+        body: about,
+        path: `/appointments/detail?id=${id}`,
+      });
+    }
+    return rows.length;
+  });
+
+/** Looks every minute until stopped. */
+export const startReminders = (db: Database, log: Logger): Job =>
+  every(log, EVERY_MS, 'telling of appointments', () => tellUpcoming(db));

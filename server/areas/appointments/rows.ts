@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { may } from '@/domain/permissions';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** The appointments that exist for the operator: all, or those that one has or has made. */
+export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
+  ${may(authorities, 'appointments.readAll')}::boolean
+  or appointment.assignee_id = ${id} or coalesce(appointment.creator_id = ${id}, false))`;
+
+/** The columns of a row, of those that exist for the operator. */
+export const rowsInScope = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('appointment')
+    .innerJoin('operator as assignee', 'assignee.id', 'appointment.assignee_id')
+    .leftJoin('operator as creator', 'creator.id', 'appointment.creator_id')
+    .leftJoin('customer', 'customer.id', 'appointment.customer_id')
+    .leftJoin('auction', 'auction.id', 'appointment.auction_id')
+    .leftJoin('town', (join) => join.on(sql<boolean>`town.id = coalesce(appointment.town_id, auction.town_id)`))
+    .select([
+      'appointment.id',
+      'appointment.kind',
+      'appointment.state',
+      'appointment.starts_at as startsAt',
+      'appointment.ends_at as endsAt',
+      'appointment.call_at as callAt',
+      sql<string>`coalesce(nullif(appointment.location, ''), town.name, '')`.as('location'),
+      'appointment.note',
+      'appointment.action_at as actionAt',
+      'appointment.created_at as createdAt',
+      fullName('assignee').as('assigneeName'),
+      fullName<string | null>('creator').as('creatorName'),
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpen'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpen'),
+    ])
+    .where(appointmentInScope(operator));

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { appraisal, AppraisalDetail } from '@/contract/auctions/appraisal';
+import type { Parsed } from '@/contract/kit';
+import { attempt } from '@/domain/machine';
+import { appraisalMachine } from '@/domain/machines/appraisal';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { releaseFiles } from '@/server/platform/files/release';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { taken } from './decide';
+import { reportName } from './name';
+import { makeReport } from './report';
+import { appraisalDetail } from './rows';
+
+/** Reports stand under keys of their own; the sweep (sweep.ts) removes those that nothing came of. */
+export const REPORTS = 'appraisals/';
+const PICTURES = 6;
+
+type Input = Parsed<typeof appraisal.report>;
+
+const bytesOf = async (storage: FileStorage, key: string) => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await storage.open(key)).body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const sourceOf = (db: Database, id: number) =>
+  db
+    .selectFrom('appraisal')
+    .innerJoin('auction', 'auction.id', 'appraisal.auction_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('quarter', 'quarter.id', 'auction.quarter_id')
+    .select([
+      'appraisal.id',
+      'auction.id as auctionId',
+      'auction.extra_info as extraInfo',
+      sql<string>`concat_ws(', ', quarter.name, town.name, city.name)`.as('place'),
+      'auction.address',
+      sql<string | null>`nullif(concat_ws(' / ', auction.ada, auction.parsel), '')`.as('parcel'),
+      'auction.room_layout as roomLayout',
+      'auction.gross_m2 as grossM2',
+      'auction.net_m2 as netM2',
+      'auction.start_price_kurus as startPrice',
+      'auction.request_price_kurus as requestPrice',
+      'auction.estimated_price_kurus as estimatedPrice',
+      sql<string[]>`array(select storage_key from auction_image join file on file.id = auction_image.file_id
+        where auction_image.auction_id = auction.id order by position limit ${PICTURES})`.as('keys'),
+      sql<string>`now()`.as('at'),
+    ])
+    .where('appraisal.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+type Findings = { [K in 'priceLow' | 'priceHigh' | 'value' | 'propertyKind']: NonNullable<Input[K]> };
+
+/** Makes and keeps the report. @throws ERROR_WHILE_REPORT_CREATE when either fails; the bytes are then gone again */
+const generated = async (
+  { db, operator, log }: Context,
+  storage: FileStorage,
+  input: Input & Findings,
+): Promise<number> => {
+  const key = `${REPORTS}${randomUUID()}.pdf`;
+  try {
+    const { keys, ...source } = await sourceOf(db, input.id);
+    const pictures = await Promise.all(keys.map((one) => bytesOf(storage, one)));
+    const expert = `${operator.firstName} ${operator.lastName}`;
+    const { priceLow, priceHigh, value, propertyKind, findings } = input;
+    const bytes = await makeReport({ ...source, priceLow, priceHigh, value, propertyKind, findings, expert, pictures });
+    await storage.put(key, bytes, 'application/pdf');
+    const { id } = await db
+      .insertInto('file')
+      .values({
+        storage_key: key,
+        name: reportName(source),
+        content_type: 'application/pdf',
+        size_bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        uploaded_by_id: operator.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    log.error({ err: error, appraisalId: input.id }, 'appraisal report could not be made');
+    await storage.remove(key).catch(() => undefined);
+    throw new Refusal('ERROR_WHILE_REPORT_CREATE');
+  }
+};
+
+/** A report from outside: the auction's own document of that type. @throws S3_DOCUMENT_NOT_FOUND */
+const fromOutside = async (db: Database, auctionId: number, documentId: number): Promise<number> => {
+  const found = await db
+    .selectFrom('auction_document')
+    .select('file_id')
+    .where('id', '=', documentId)
+    .where('auction_id', '=', auctionId)
+    .where('type', '=', 'APPRAISAL_REPORT')
+    .executeTakeFirst();
+  if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND', { fields: { documentId: 'S3_DOCUMENT_NOT_FOUND' } });
+  return found.file_id;
+};
+
+const complete = (input: Input): Input & Findings => {
+  const { priceLow, priceHigh, value, propertyKind } = input;
+  if (!priceLow || !priceHigh || !value) {
+    const missing = { priceLow, priceHigh, value };
+    const fields = Object.entries(missing).flatMap(([name, kurus]) =>
+      kurus ? [] : [[name, 'EXPERT_PRICE_MISSING'] as const],
+    );
+    throw new Refusal('EXPERT_PRICE_MISSING', { fields: Object.fromEntries(fields) });
+  }
+  if (propertyKind === null)
+    throw new Refusal('EXPERT_TYPE_MISSING', { fields: { propertyKind: 'EXPERT_TYPE_MISSING' } });
+  if (priceHigh < priceLow || value < priceLow || value > priceHigh)
+    throw new Refusal('APPRAISAL_VALUE_OUT_OF_RANGE', { fields: { value: 'APPRAISAL_VALUE_OUT_OF_RANGE' } });
+  return { ...input, priceLow, priceHigh, value, propertyKind };
+};
+
+/**
+ * Writes the expert's findings down with their report, the one that the console makes or one from outside. All of it or
+ * nothing. @throws EXPERT_PRICE_MISSING, EXPERT_TYPE_MISSING (V28), ERROR_WHILE_REPORT_CREATE, VERSION_CONFLICT …
+ */
+export const writeReport = async (input: Input, context: Context, storage: FileStorage): Promise<AppraisalDetail> => {
+  const { db, operator } = context;
+  const found = await taken(db, input.id, operator);
+  if (found.version !== input.version)
+    throw new Refusal('VERSION_CONFLICT', { current: await appraisalDetail(db, input.id, operator) });
+  const findings = complete(input);
+  const facts = { hasPriceRange: true, hasPropertyType: true, hasReport: true, isOwnReport: true };
+  const outcome = attempt(appraisalMachine, found.status, 'REPORT', facts, operator.authorities);
+  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
+  const outside = input.documentId ?? null;
+  const fileId =
+    outside === null ? await generated(context, storage, findings) : await fromOutside(db, found.auction_id, outside);
+  const { id, priceLow, priceHigh, value, propertyKind } = findings;
+  await db
+    .updateTable('appraisal')
+    .set({
+      status: outcome.to,
+      price_low_kurus: priceLow,
+      price_high_kurus: priceHigh,
+      value_kurus: value,
+      property_kind: propertyKind,
+      findings: input.findings,
+      report_file_id: fileId,
+      report_from_outside: outside !== null,
+      reported_by_id: operator.id,
+      reported_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('activity')
+    .set({ status: 'WORKING', started_at: sql<string>`coalesce(started_at, now())` })
+    .where('id', '=', found.activity_id)
+    .where('status', '=', 'INITIAL')
+    .execute();
+  if (found.report_file_id !== null && found.report_file_id !== fileId) await releaseFiles(db, [found.report_file_id]);
+  const detail = await appraisalDetail(db, id, operator);
+  const notice = {
+    kind: 'REQUEST' as const,
+    title: messages.appraisalReported,
+    body: detail.extraInfo,
+    path: `/appraisal/detail?id=${id}`,
+  };
+  await tell(db, [found.requested_by_id, ...(await holdersOf(db, 'auctions.review'))], notice, operator);
+  await notifyLive(db, `auction:${found.auction_id}`);
+  return detail;
+};

@@ -1,0 +1,207 @@
+import { auctionRecord } from '@/contract/auctions/record';
+import { auctions } from '@/contract/auctions';
+import type { Input } from '@/contract/kit';
+import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
+import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+
+let t: TestApi;
+let added: Added;
+let admin: Caller;
+let agent: Caller;
+let clerk: Caller;
+
+beforeAll(async () => {
+  t = await testApi();
+  added = await addAuctions(t.owner);
+  [admin, agent, clerk] = (await Promise.all(['sinayan', 'sinayan.danisman', 'sinayan.memur'].map(t.signIn))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+});
+afterAll(() => t.stop());
+
+const find = async (filters: Input<typeof auctions.list>, caller = admin) =>
+  (await caller.call(auctions.list, { extraInfo: 'sınayan', ...filters })).rows.map(({ id }) => id);
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.catch((caught: unknown) => caught);
+  return error instanceof Refused ? [error.status, error.body.errors[0]] : error;
+};
+
+describe('the list', () => {
+  test('stands newest first and says what a row needs', async () => {
+    const { live, sold, draft } = added;
+    expect(await find({})).toEqual([draft, sold, live]);
+    const { rows } = await admin.call(auctions.list, { id: live });
+    expect(rows).toMatchObject([
+      {
+        extraInfo: 'Sınayan Moda 3+1 İğdeli Köşk',
+        status: 'BIDDING',
+        category: 'APARTMENT',
+        city: 'Sınanan',
+        town: 'Sınanan Merkez',
+        startPrice: 1_000_000_00,
+        highestBid: 1_150_000_00,
+        bidCount: 2,
+        agent: 'Danışman Sınayan',
+        image: `/rest/file/${added.picture}?size=thumb`,
+      },
+    ]);
+  });
+
+  test('finds words in any order and case, with and without Turkish letters; a parcel by ada/parsel', async () => {
+    for (const extraInfo of ['IGDELI sınayan', 'köşk İĞDELİ sinayan', 'sınayan mo']) {
+      expect(await find({ extraInfo })).toEqual([added.live]);
+    }
+    expect(await find({ extraInfo: '%' })).toEqual([]);
+    expect(await find({ extraInfo: '987654 / 12' })).toEqual([added.live]);
+  });
+
+  test.each([
+    ['status', { status: ['SOLD', 'DRAFT'] }, ['draft', 'sold']],
+    ['kind of property', { category: ['LAND'] }, ['draft']],
+    ['price', { startPriceFrom: 500_000_00, startPriceTo: 1_000_000_00 }, ['sold', 'live']],
+    ['broker', { openForBroker: true }, ['sold']],
+    ['score', { scoreFrom: 20, scoreTo: 70, sort: '-score' }, ['live', 'sold']],
+    ['score from', { scoreFrom: 21 }, ['live']],
+    ['latest sold', { kind: 'LATEST_SOLD' }, ['sold']],
+    ['latest sold as a collection', { collection: -1 }, ['sold']],
+    ['ongoing as a collection', { collection: -2 }, ['live']],
+    ['latest added as a collection', { collection: -3 }, ['draft', 'sold', 'live']],
+  ] as const)('is narrowed by %s', async (_, filters, wanted) => {
+    expect(await find(filters as Input<typeof auctions.list>)).toEqual(wanted.map((name) => added[name]));
+  });
+
+  test('is narrowed by place, agent, end day and collection', async () => {
+    const { live, sold, townId, agentId, collectionId } = added;
+    expect(await find({ townId })).toEqual([live]);
+    expect(await find({ agentId })).toEqual([live]);
+    expect(await find({ endAtFrom: CURRENT.endDay, endAtTo: CURRENT.endDay })).toEqual([live]);
+    expect(await find({ endAtTo: CURRENT.soldDay })).toEqual([sold]);
+    expect(await find({ startAtFrom: CURRENT.soldDay, startAtTo: CURRENT.endDay })).toEqual([live]);
+    expect(await find({ collection: collectionId })).toEqual([sold]);
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    expect(await find({ bidAtFrom: day(1) })).toEqual([live]);
+    expect(await find({ bidAtFrom: day(9), bidAtTo: day(2) })).toEqual([]);
+  });
+
+  test('puts what has no price or date last, whichever way it is sorted', async () => {
+    const { live, sold, draft } = added;
+    expect(await find({ sort: 'startPrice' })).toEqual([sold, live, draft]);
+    expect(await find({ sort: '-startPrice' })).toEqual([live, sold, draft]);
+    expect(await find({ sort: 'endAt' })).toEqual([sold, live, draft]);
+  });
+
+  test('tells the neighbours of one auction in the filtered order', async () => {
+    const { live, sold, draft } = added;
+    const page = await admin.call(auctions.list, { extraInfo: 'sınayan', around: sold, sort: '-startPrice' });
+    expect(page.neighbours).toEqual({ previous: live, next: draft });
+  });
+});
+
+describe('who sees what', () => {
+  test('an agent has the own list only', async () => {
+    expect(await refusal(agent.call(auctions.list))).toEqual([403, 'AUTHORIZATION_ERROR']);
+    const { rows } = await agent.call(auctions.listMine, {});
+    expect(rows.map(({ id }) => id)).toEqual([added.live]);
+    const active = await agent.call(auctions.listMyActive, {});
+    expect(active.rows.map(({ id }) => id)).toEqual([added.live]);
+    expect(await refusal(clerk.call(auctions.listMine))).toEqual([403, 'AUTHORIZATION_ERROR']);
+  });
+
+  test("another agent's auction is not there, nor is anything of it", async () => {
+    const missing = [404, 'AUCTION_NOT_FOUND'];
+    const { sold: id } = added;
+    expect((await agent.call(auctionRecord.detail, { id: added.live })).id).toBe(added.live);
+    expect(await refusal(agent.call(auctionRecord.detail, { id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.bids, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.participants, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.activities, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(agent.call(auctionRecord.appointments, { auctionId: id }))).toEqual(missing);
+    expect(await refusal(admin.call(auctionRecord.detail, { id: 2_000_000_000 }))).toEqual(missing);
+  });
+
+  test('who may not read bids learns nothing of them', async () => {
+    const { rows } = await clerk.call(auctions.list, { id: added.live });
+    expect(rows).toMatchObject([{ highestBid: null, bidCount: null }]);
+    expect(await find({ bidAtFrom: '2020-01-01' }, clerk)).toEqual([]);
+    expect((await clerk.call(auctionRecord.detail, { id: added.live })).bidding).toBeNull();
+    expect(await refusal(clerk.call(auctionRecord.bids, { auctionId: added.live }))).toEqual([
+      403,
+      'AUTHORIZATION_ERROR',
+    ]);
+  });
+
+  test("the seller's phone is masked, and the way to the customer is closed to who may not go it", async () => {
+    const { live: id, sellerId } = added;
+    expect((await admin.call(auctionRecord.detail, { id })).seller).toEqual({
+      name: 'Satıcı Sınayan',
+      phone: '+905329990001',
+      customerId: sellerId,
+    });
+    expect((await clerk.call(auctionRecord.detail, { id })).seller).toEqual({
+      name: 'Satıcı Sınayan',
+      phone: '+90532•••••01',
+      customerId: null,
+    });
+  });
+});
+
+describe('one auction', () => {
+  test('has everything about it', async () => {
+    const found = await admin.call(auctionRecord.detail, { id: added.live });
+    expect(found).toMatchObject({
+      categoryName: 'Sınanan Daire',
+      agent: { name: 'Danışman Sınayan' },
+      reservePrice: 1_200_000_00,
+      bidding: { highestBid: 1_150_000_00, bidCount: 2, participantCount: 2 },
+      images: [{ isShowcase: true, caption: 'Ön cephe', image: `/rest/file/${added.picture}?size=full` }],
+      documents: [{ type: 'TITLE_DEED', name: 'tapu.pdf', size: 4 }],
+    });
+    expect(Math.abs(Date.parse(found.now) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('says what its status may become, and every reason against it', async () => {
+    const running = await admin.call(auctionRecord.detail, { id: added.live });
+    expect(running.moves).toEqual([
+      {
+        action: 'FINISH_BIDDING',
+        to: 'BIDDING_FINISHED',
+        closed: ['AUCTION_STATUS_LOCKED_WHILE_BIDDING', 'AUCTION_NOT_ENDED'],
+        lacks: null,
+      },
+    ]);
+    const [submit] = (await clerk.call(auctionRecord.detail, { id: added.draft })).moves;
+    expect(submit).toEqual({
+      action: 'SUBMIT',
+      to: 'INITIAL',
+      closed: ['AUTHORIZATION_ERROR', 'AUCTION_ASKED_PRICE_NOT_FOUND', 'SELLER_MOTIVATION_REQUIRED'],
+      lacks: 'auctions.edit',
+    });
+  });
+
+  test('shows its bids and participants, the latest first', async () => {
+    const { live: auctionId } = added;
+    const bids = await admin.call(auctionRecord.bids, { auctionId });
+    expect(bids.rows.map(({ number, bidder, amount }) => [number, bidder, amount])).toEqual([
+      [3, 'Alıcı Sınayan', 1_175_000_00],
+      [2, 'Öteki Sınayan', 1_150_000_00],
+      [1, 'Alıcı Sınayan', 1_100_000_00],
+    ]);
+    const valid = await agent.call(auctionRecord.bids, { auctionId, status: ['VALID'], sort: 'amount' });
+    expect(valid.rows.map(({ number }) => number)).toEqual([2]);
+    const { rows } = await admin.call(auctionRecord.participants, { auctionId });
+    expect(rows.map(({ name, highestBid, bidCount }) => [name, highestBid, bidCount])).toEqual([
+      ['Öteki Sınayan', 1_150_000_00, 1],
+      ['Alıcı Sınayan', 1_100_000_00, 1],
+    ]);
+  });
+
+  test('shows its work and its appointments', async () => {
+    const { live: auctionId } = added;
+    const { rows: activities } = await agent.call(auctionRecord.activities, { auctionId });
+    expect(activities).toMatchObject([{ type: 'TASK', status: 'INITIAL', assigneeName: 'Danışman Sınayan' }]);
+    const { rows: appointments } = await agent.call(auctionRecord.appointments, { auctionId });
+    expect(appointments).toMatchObject([{ kind: 'CUSTOMER', state: 'APPOINTMENT', customerName: 'Alıcı Sınayan' }]);
+  });
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { AgreementRow, corporate } from '@/contract/auctions/corporate';
+import type { Output, Parsed } from '@/contract/kit';
+import { type AgreementState, agreementState, daysBetween } from '@/domain/auctions/agreements';
+import { may } from '@/domain/permissions';
+import { fold } from '@/domain/text';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Who = Pick<Context, 'db' | 'operator'>;
+/** The day in Türkiye. */
+export const TODAY = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
+
+/** Agreements with persons exist only for those who may see all customers. */
+const rows = (db: Database, { authorities }: SignedIn) =>
+  db
+    .selectFrom('agreement')
+    .leftJoin('corporate', 'corporate.id', 'agreement.corporate_id')
+    .leftJoin('customer', 'customer.id', 'agreement.customer_id')
+    .select([
+      'agreement.id',
+      'agreement.version',
+      'agreement.corporate_id as corporateId',
+      'agreement.customer_id as customerId',
+      sql<string>`coalesce(corporate.name, customer.name)`.as('seller'),
+      'agreement.seller_type as sellerType',
+      'agreement.type',
+      'agreement.status',
+      'agreement.auto_renew as autoRenew',
+      'agreement.starts_on as startsOn',
+      'agreement.ends_on as endsOn',
+      'agreement.exits_on as exitsOn',
+      'agreement.created_at as createdAt',
+      TODAY.as('today'),
+    ])
+    .$if(!may(authorities, 'customers.readAll'), (q) => q.where('agreement.corporate_id', 'is not', null));
+
+const shown = ({ today, ...row }: Omit<AgreementRow, 'state' | 'daysLeft'> & { today: string }): AgreementRow => ({
+  ...row,
+  state: agreementState(row, today),
+  daysLeft: daysBetween(today, row.exitsOn ?? row.endsOn),
+});
+
+const IN_STATE: Record<AgreementState, ReturnType<typeof sql<boolean>>> = {
+  ENDED: sql<boolean>`agreement.status = 'PASSIVE'`,
+  LEAVING: sql<boolean>`agreement.status = 'ACTIVE' and exits_on is not null`,
+  UPCOMING: sql<boolean>`agreement.status = 'ACTIVE' and exits_on is null and starts_on > ${TODAY}`,
+  IN_FORCE: sql<boolean>`agreement.status = 'ACTIVE' and exits_on is null and starts_on <= ${TODAY}`,
+};
+
+export const listAgreements = (
+  input: Parsed<typeof corporate.agreements>,
+  { db, operator }: Who,
+): Promise<Output<typeof corporate.agreements>> => {
+  const { seller, corporateId, state, sellerType, type, autoRenew, endsOnFrom, endsOnTo } = input;
+  const name = `%${likeText(fold(seller ?? '').trim())}%`;
+  return pageQuery(db, {
+    query: rows(db, operator)
+      .$if(!!seller, (q) =>
+        q.where((eb) => eb.or([eb('corporate.name_folded', 'like', name), eb('customer.name_folded', 'like', name)])),
+      )
+      .$if(corporateId !== undefined, (q) => q.where('agreement.corporate_id', '=', corporateId ?? 0))
+      .$if(state !== undefined, (q) => q.where(IN_STATE[state ?? 'IN_FORCE']))
+      .$if(sellerType !== undefined, (q) => q.where('agreement.seller_type', '=', sellerType ?? 'CORPORATE'))
+      .$if(type !== undefined, (q) => q.where('agreement.type', '=', type ?? 'EXCLUSIVE'))
+      .$if(autoRenew !== undefined, (q) => q.where('agreement.auto_renew', '=', autoRenew ?? false))
+      .$if(!!endsOnFrom, (q) => q.where('agreement.ends_on', '>=', endsOnFrom ?? ''))
+      .$if(!!endsOnTo, (q) => q.where('agreement.ends_on', '<=', endsOnTo ?? '')),
+    id: 'agreement.id',
+    sorts: { endsOn: { column: 'agreement.ends_on', type: 'day' } },
+    defaultSort: 'endsOn',
+    input,
+    toRow: shown,
+  });
+};
+
+/** @throws AGREEMENT_NOT_FOUND for one that does not exist for this operator */
+const oneAgreement = async (id: number, { db, operator }: Who) => {
+  const found = await rows(db, operator).where('agreement.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('AGREEMENT_NOT_FOUND');
+  return found;
+};
+
+/** Holds the agreement still. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED */
+const lockAgreement = async (id: number, version: number, who: Who) => {
+  await who.db.selectFrom('agreement').select('id').where('id', '=', id).forUpdate().execute();
+  const found = await oneAgreement(id, who);
+  if (found.version !== version) throw new Refusal('VERSION_CONFLICT', { current: shown(found) });
+  if (found.status === 'PASSIVE') throw new Refusal('AGREEMENT_ENDED');
+  return found;
+};
+
+type Terms = { type: AgreementRow['type']; autoRenew: boolean; startsOn: string; endsOn: string };
+const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
+  type,
+  auto_renew: autoRenew,
+  starts_on: startsOn,
+  ends_on: endsOn,
+});
+const wrongDay = (field: string) => new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
+/** It ends after it began, and not in the past. @throws INVALID_DATE */
+const assertTerms = ({ startsOn, endsOn }: Terms, today: string) => {
+  if (endsOn <= startsOn || endsOn < today) throw wrongDay('endsOn');
+};
+
+const todayOf = async (db: Database) => {
+  const { rows: found } = await sql<{ today: string }>`select ${TODAY} as today`.execute(db);
+  return found[0]?.today ?? '';
+};
+
+/** @throws CORPORATE_NOT_FOUND, CORPORATE_PASSIVE, INVALID_DATE, AGREEMENT_ALREADY_ACTIVE */
+export const createAgreement = async (
+  { corporateId, ...terms }: Parsed<typeof corporate.createAgreement>,
+  who: Who,
+): Promise<AgreementRow> => {
+  const { db } = who;
+  const company = await db
+    .selectFrom('corporate')
+    .select(['seller_type', 'status'])
+    .where('id', '=', corporateId)
+    .forShare()
+    .executeTakeFirst();
+  const beside = (code: 'CORPORATE_NOT_FOUND' | 'CORPORATE_PASSIVE') =>
+    new Refusal(code, { fields: { corporateId: code } });
+  if (!company) throw beside('CORPORATE_NOT_FOUND');
+  if (company.status === 'PASSIVE') throw beside('CORPORATE_PASSIVE');
+  assertTerms(terms, await todayOf(db));
+  const { id } = await db
+    .insertInto('agreement')
+    .values({ ...columns(terms), corporate_id: corporateId, seller_type: company.seller_type })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return shown(await oneAgreement(id, who));
+};
+
+/** @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED, INVALID_DATE */
+export const updateAgreement = async (
+  { id, version, ...terms }: Parsed<typeof corporate.updateAgreement>,
+  who: Who,
+): Promise<AgreementRow> => {
+  const { today, exitsOn } = await lockAgreement(id, version, who);
+  assertTerms(terms, today);
+  if (exitsOn !== null && (exitsOn > terms.endsOn || exitsOn < terms.startsOn)) throw wrongDay('endsOn');
+  await who.db.updateTable('agreement').set(columns(terms)).where('id', '=', id).execute();
+  return shown(await oneAgreement(id, who));
+};
+
+/** Leaving from a day on, or staying after all. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED, INVALID_DATE */
+export const exitAgreement = async (
+  { id, version, exitsOn }: Parsed<typeof corporate.exitAgreement>,
+  who: Who,
+): Promise<AgreementRow> => {
+  const { today, startsOn, endsOn } = await lockAgreement(id, version, who);
+  if (exitsOn !== null && (exitsOn < today || exitsOn < startsOn || exitsOn > endsOn)) throw wrongDay('exitsOn');
+  await who.db
+    .updateTable('agreement')
+    .set({ exits_on: exitsOn, status: exitsOn === today ? 'PASSIVE' : 'ACTIVE' })
+    .where('id', '=', id)
+    .execute();
+  return shown(await oneAgreement(id, who));
+};

@@ -1,0 +1,183 @@
+import { corporate } from '@/contract/auctions/corporate';
+import { projects } from '@/contract/auctions/projects';
+import { newOperator } from '@/tests/support/customers';
+import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
+import { runAgreementClock } from './jobs';
+
+let t: TestApi;
+let admin: Caller;
+let operator: Caller;
+
+beforeAll(async () => {
+  t = await testApi();
+  admin = await t.signIn('yonetici');
+  operator = await newOperator(t, 'kurum.okuyan', 'AUCTION_OPERATOR', 'USER');
+});
+afterAll(() => t.stop());
+
+const refused = async (call: Promise<unknown>) => {
+  try {
+    await call;
+    return { errors: [] as string[], fields: {} };
+  } catch (error) {
+    const { errors, fields = {} } = (error as Refused).body;
+    return { errors, fields };
+  }
+};
+const codes = async (call: Promise<unknown>) => (await refused(call)).errors;
+const daysFromNow = (days: number) =>
+  new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const company = (name: string) =>
+  admin.call(corporate.create, { name, sellerType: 'CORPORATE', phone: '+902121234567' });
+const terms = { type: 'EXCLUSIVE', startsOn: daysFromNow(-10), endsOn: daysFromNow(200) } as const;
+
+test('a company is added, found by name and tax number, changed, and switched', async () => {
+  const made = await admin.call(corporate.create, {
+    name: 'Işık Holding',
+    sellerType: 'BANK',
+    taxNumber: '9876543210',
+  });
+  for (const value of ['isik hol', '9876543210']) {
+    expect((await admin.call(corporate.search, { value })).rows.map(({ id }) => id)).toEqual([made.id]);
+  }
+  const change = { ...made, contactName: 'Ayşe Şen' };
+  expect(await admin.call(corporate.update, change)).toMatchObject({ contactName: 'Ayşe Şen' });
+  expect(await codes(admin.call(corporate.update, change))).toEqual(['VERSION_CONFLICT']);
+  await admin.call(corporate.updateStatus, { id: made.id, status: 'PASSIVE' });
+  const passive = admin.call(corporate.createAgreement, { corporateId: made.id, ...terms });
+  expect(await refused(passive)).toEqual({
+    errors: ['CORPORATE_PASSIVE'],
+    fields: { corporateId: 'CORPORATE_PASSIVE' },
+  });
+});
+
+test('a name and a tax number are one company’s', async () => {
+  const one = { name: 'Tek Şirket', sellerType: 'CORPORATE', taxNumber: '1112223334' } as const;
+  await admin.call(corporate.create, one);
+  expect(await codes(admin.call(corporate.create, one))).toEqual(['CORPORATE_NAME_NOT_UNIQUE']);
+  const other = admin.call(corporate.create, { ...one, name: 'Başka' });
+  expect(await refused(other)).toMatchObject({ fields: { taxNumber: 'CORPORATE_TAX_NUMBER_NOT_UNIQUE' } });
+  const wrong = { ...one, name: 'X', taxNumber: '12', email: 'yanlış', phone: '12' };
+  expect((await refused(admin.call(corporate.create, wrong))).fields).toMatchObject({
+    taxNumber: 'INVALID_INPUT',
+    email: 'EMAIL_INVALID',
+    phone: 'PHONE_INVALID',
+  });
+});
+
+test('who keeps no companies may look, with phones masked, and change nothing', async () => {
+  const { id, name } = await company('Maskeli Şirket');
+  const { rows } = await operator.call(corporate.search, { value: name });
+  expect(rows[0]?.phone).toContain('•');
+  expect(await codes(operator.call(corporate.updateStatus, { id, status: 'PASSIVE' }))).toEqual([
+    'AUTHORIZATION_ERROR',
+  ]);
+});
+
+test('one agreement at a time is in force, also when two are made at once', async () => {
+  const { id: corporateId } = await company('Yarışan Şirket');
+  const both = [1, 2].map(() => codes(admin.call(corporate.createAgreement, { corporateId, ...terms })));
+  expect((await Promise.all(both)).flat()).toEqual(['AGREEMENT_ALREADY_ACTIVE']);
+  const { rows } = await admin.call(corporate.agreements, { corporateId });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ state: 'IN_FORCE', daysLeft: 200, autoRenew: false });
+});
+
+test('an agreement is left from a day on, the leaving is taken back, and leaving today ends it', async () => {
+  const { id: corporateId } = await company('Çıkan Şirket');
+  const { id, version } = await admin.call(corporate.createAgreement, { corporateId, ...terms });
+  for (const exitsOn of [daysFromNow(-1), daysFromNow(300)]) {
+    const early = admin.call(corporate.exitAgreement, { id, version, exitsOn });
+    expect(await refused(early)).toEqual({ errors: ['INVALID_DATE'], fields: { exitsOn: 'INVALID_DATE' } });
+  }
+  const leaving = await admin.call(corporate.exitAgreement, { id, version, exitsOn: daysFromNow(20) });
+  expect(leaving).toMatchObject({ state: 'LEAVING', daysLeft: 20 });
+  expect(await codes(admin.call(corporate.exitAgreement, { id, version, exitsOn: null }))).toEqual([
+    'VERSION_CONFLICT',
+  ]);
+  const stays = await admin.call(corporate.exitAgreement, { id, version: leaving.version, exitsOn: null });
+  expect(stays).toMatchObject({ state: 'IN_FORCE', daysLeft: 200 });
+  const over = await admin.call(corporate.exitAgreement, { id, version: stays.version, exitsOn: daysFromNow(0) });
+  expect(over.state).toBe('ENDED');
+  expect(await codes(admin.call(corporate.updateAgreement, { ...over, autoRenew: true }))).toEqual(['AGREEMENT_ENDED']);
+  await admin.call(corporate.createAgreement, { corporateId, ...terms });
+});
+
+test('by the calendar an agreement ends, or renews by whole years', async () => {
+  const make = async (name: string, autoRenew: boolean) => {
+    const { id: corporateId } = await company(name);
+    const { id } = await admin.call(corporate.createAgreement, { corporateId, ...terms, autoRenew });
+    await t.owner
+      .updateTable('agreement')
+      .set({ starts_on: daysFromNow(-900), ends_on: daysFromNow(-400) })
+      .where('id', '=', id)
+      .execute();
+    return corporateId;
+  };
+  const [ending, renewing] = [await make('Biten Şirket', false), await make('Yenilenen Şirket', true)];
+  expect(await runAgreementClock(t.db)).toBeGreaterThanOrEqual(2);
+  expect(await runAgreementClock(t.db)).toBe(0);
+  const state = async (corporateId: number) => (await admin.call(corporate.agreements, { corporateId })).rows[0];
+  expect((await state(ending))?.state).toBe('ENDED');
+  const renewed = await state(renewing);
+  expect(renewed?.state).toBe('IN_FORCE');
+  expect(renewed?.daysLeft).toBeGreaterThanOrEqual(0);
+  expect(renewed?.daysLeft).toBeLessThan(367);
+});
+
+test('terms that end before they begin are refused beside the end', async () => {
+  const { id: corporateId } = await company('Ters Şirket');
+  const wrong = admin.call(corporate.createAgreement, { corporateId, ...terms, endsOn: daysFromNow(-20) });
+  expect(await refused(wrong)).toEqual({ errors: ['INVALID_DATE'], fields: { endsOn: 'INVALID_DATE' } });
+});
+
+test('agreements with persons are seen by those who may see all customers only', async () => {
+  const customer = await t.db.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const { id } = await t.owner
+    .insertInto('agreement')
+    .values({
+      customer_id: customer.id,
+      seller_type: 'INDIVIDUAL',
+      type: 'EXCLUSIVE',
+      starts_on: daysFromNow(-5),
+      ends_on: daysFromNow(3),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seen = async (by: Caller) =>
+    (await by.call(corporate.agreements, { sellerType: 'INDIVIDUAL' })).rows.map((row) => row.id);
+  expect(await seen(admin)).toContain(id);
+  expect(await seen(operator)).not.toContain(id);
+  expect(await codes(admin.call(corporate.exitAgreement, { id: 999_999, version: 1, exitsOn: null }))).toEqual([
+    'AGREEMENT_NOT_FOUND',
+  ]);
+});
+
+test('a project keeps its address when it is renamed, and its name is its own', async () => {
+  const town = await t.db.selectFrom('town').select('id').executeTakeFirstOrThrow();
+  const made = await admin.call(projects.create, {
+    name: 'Çınaraltı Evleri',
+    townId: town.id,
+    deliveryOn: '2027-06-01',
+  });
+  expect(made.slug).toBe('cinaralti-evleri');
+  const renamed = await admin.call(projects.update, { ...made, name: 'Çınaraltı Konakları' });
+  expect(renamed).toMatchObject({ slug: 'cinaralti-evleri', name: 'Çınaraltı Konakları' });
+  expect(await codes(admin.call(projects.update, made))).toEqual(['VERSION_CONFLICT']);
+  expect(await codes(admin.call(projects.create, { name: 'Çınaraltı Konakları' }))).toEqual([
+    'PROJECT_NAME_NOT_UNIQUE',
+  ]);
+  expect(await refused(admin.call(projects.create, { name: 'Y', townId: 999_999 }))).toEqual({
+    errors: ['NOT_FOUND'],
+    fields: { townId: 'NOT_FOUND' },
+  });
+  expect(await codes(admin.call(projects.create, { name: 'Z', corporateId: 999_999 }))).toEqual([
+    'CORPORATE_NOT_FOUND',
+  ]);
+  await admin.call(projects.updateStatus, { id: made.id, status: 'PASSIVE' });
+  const { rows } = await admin.call(projects.list, { name: 'cinar', status: 'PASSIVE' });
+  expect(rows.map(({ id }) => id)).toEqual([made.id]);
+  expect(await codes(admin.call(projects.updateStatus, { id: 999_999, status: 'ACTIVE' }))).toEqual([
+    'PROJECT_NOT_FOUND',
+  ]);
+});

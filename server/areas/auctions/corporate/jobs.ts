@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Job, nowAndEvery } from '@/server/every';
+import { TODAY } from './agreements';
+
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * What the calendar does with agreements: those that are left or have run out end, those that renew go on by whole years
+ * (decision 0039). Answers how many changed. May run as often as one likes.
+ */
+export const runAgreementClock = async (db: Database): Promise<number> => {
+  const ended = await sql`
+    update agreement set status = 'PASSIVE'
+     where status = 'ACTIVE'
+       and (exits_on <= ${TODAY} or (ends_on < ${TODAY} and (not auto_renew or exits_on is not null)))`.execute(db);
+  const renewed = await sql`
+    update agreement
+       set ends_on = (ends_on + make_interval(years => extract(year from age(${TODAY}, ends_on))::integer + 1))::date
+     where status = 'ACTIVE' and auto_renew and exits_on is null and ends_on < ${TODAY}`.execute(db);
+  return Number(ended.numAffectedRows ?? 0n) + Number(renewed.numAffectedRows ?? 0n);
+};
+
+/** Every hour, so that a day's change is not later than that. */
+export const startAgreementJobs = (db: Database, log: Logger): Job =>
+  nowAndEvery(log, EVERY_MS, 'agreement clock', () =>
+    inTransaction(db, { requestId: 'agreement-clock' }, (trx) => runAgreementClock(trx)),
+  );

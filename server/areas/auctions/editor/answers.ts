@@ -1,0 +1,62 @@
+import type { EditorRecord } from '@/contract/auctions/editor';
+import type { Database } from '@/server/kernel/db/pool';
+import { beside } from './checks';
+
+type Answer = EditorRecord['attributes'][number];
+export const answerField = (attributeId: number): string => `attribute:${attributeId}`;
+
+/**
+ * The answers that differ from the stored ones; an empty one is to go. What stands already is never asked about again,
+ * whatever has become of its attribute since.
+ * @throws ATTRIBUTE_NOT_IN_CATEGORY, ATTRIBUTE_VALUE_NOT_OFFERED
+ */
+export const answersToWrite = async (
+  db: Database,
+  given: readonly Answer[],
+  stored: EditorRecord,
+  categoryId: number | null,
+): Promise<Answer[]> => {
+  const before = new Map(stored.attributes.map(({ attributeId, value }) => [attributeId, value]));
+  const latest = new Map(given.map((answer) => [answer.attributeId, answer]));
+  const changed = [...latest.values()].filter(({ attributeId, value }) => (before.get(attributeId) ?? '') !== value);
+  const filled = changed.filter(({ value }) => value !== '');
+  if (filled.length === 0) return changed;
+  const asked = await db
+    .selectFrom('attribute')
+    .innerJoin('category_attribute', 'category_attribute.attribute_id', 'attribute.id')
+    .select(['attribute.id', 'attribute.choices'])
+    .where('category_attribute.category_id', '=', categoryId)
+    .where(
+      'attribute.id',
+      'in',
+      filled.map(({ attributeId }) => attributeId),
+    )
+    .execute();
+  for (const { attributeId, value } of filled) {
+    const attribute = asked.find(({ id }) => id === attributeId);
+    if (!attribute) throw beside(answerField(attributeId), 'ATTRIBUTE_NOT_IN_CATEGORY');
+    if (attribute.choices.length > 0 && !attribute.choices.includes(value)) {
+      throw beside(answerField(attributeId), 'ATTRIBUTE_VALUE_NOT_OFFERED');
+    }
+  }
+  return changed;
+};
+
+export const writeAnswers = async (db: Database, auctionId: number, answers: readonly Answer[]): Promise<void> => {
+  for (const { attributeId, value } of answers) {
+    const mine = { auction_id: auctionId, attribute_id: attributeId };
+    if (value === '') {
+      await db
+        .deleteFrom('auction_attribute')
+        .where('auction_id', '=', auctionId)
+        .where('attribute_id', '=', attributeId)
+        .execute();
+    } else {
+      await db
+        .insertInto('auction_attribute')
+        .values({ ...mine, value })
+        .onConflict((conflict) => conflict.columns(['auction_id', 'attribute_id']).doUpdateSet({ value }))
+        .execute();
+    }
+  }
+};

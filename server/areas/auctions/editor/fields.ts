@@ -1,0 +1,61 @@
+import type { FormField } from '@/contract/auctions/editor';
+import type { DB } from '@/server/kernel/db/tables';
+
+/** Each field of the form and the column that holds it. */
+export const COLUMNS = {
+  extraInfo: 'extra_info',
+  description: 'description',
+  slug: 'slug',
+  categoryId: 'category_id',
+  projectId: 'project_id',
+  roomLayout: 'room_layout',
+  grossM2: 'gross_m2',
+  netM2: 'net_m2',
+  buildingAge: 'building_age',
+  floor: 'floor',
+  floorCount: 'floor_count',
+  occupancy: 'occupancy',
+  keyStatus: 'key_status',
+  cityId: 'city_id',
+  townId: 'town_id',
+  districtId: 'district_id',
+  quarterId: 'quarter_id',
+  address: 'address',
+  ada: 'ada',
+  parsel: 'parsel',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  sellerType: 'seller_type',
+  sellerCustomerId: 'seller_customer_id',
+  sellerCorporateId: 'seller_corporate_id',
+  agentId: 'agent_operator_id',
+  agreementType: 'agreement_type',
+  agreementEndOn: 'agreement_end_on',
+  startPrice: 'start_price_kurus',
+  estimatedPrice: 'estimated_price_kurus',
+  requestPrice: 'request_price_kurus',
+  appraisalPrice: 'appraisal_price_kurus',
+  reservePrice: 'reserve_price_kurus',
+  incrementBeforeReserve: 'increment_before_reserve_kurus',
+  incrementAfterReserve: 'increment_after_reserve_kurus',
+  serviceFee: 'service_fee_kurus',
+  startAt: 'start_at',
+  endAt: 'end_at',
+  openForBroker: 'open_for_broker',
+  score: 'score',
+  source: 'source',
+} as const satisfies Record<FormField, keyof DB['auction']>;
+
+/** The columns of some fields with their new values. */
+export const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS)
+      .filter(([field]) => values[field] !== undefined)
+      .map(([field, column]) => [column, values[field]]),
+  );
+
+/** Two values of a field as the database would see them: an instant is the same in any notation. */
+export const same = (field: string, a: unknown, b: unknown): boolean =>
+  a === b ||
+  (a ?? null) === (b ?? null) ||
+  (field.endsWith('At') && typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b));

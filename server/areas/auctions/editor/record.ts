@@ -1,0 +1,94 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { EditorRecord } from '@/contract/auctions/editor';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { holdBidding } from '@/server/areas/auctions/life/facts';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { Refusal } from '@/server/kernel/refusal';
+import { COLUMNS } from './fields';
+
+/** What a new auction begins with. */
+export const EMPTY: EditorRecord = {
+  id: null,
+  version: 0,
+  status: null,
+  extraInfo: '',
+  description: '',
+  slug: null,
+  categoryId: null,
+  projectId: null,
+  roomLayout: null,
+  grossM2: null,
+  netM2: null,
+  buildingAge: null,
+  floor: null,
+  floorCount: null,
+  occupancy: 'UNKNOWN',
+  keyStatus: 'UNKNOWN',
+  cityId: null,
+  townId: null,
+  districtId: null,
+  quarterId: null,
+  address: '',
+  ada: null,
+  parsel: null,
+  latitude: null,
+  longitude: null,
+  sellerType: 'INDIVIDUAL',
+  sellerCustomerId: null,
+  sellerCorporateId: null,
+  agentId: null,
+  agreementType: null,
+  agreementEndOn: null,
+  startPrice: null,
+  estimatedPrice: null,
+  requestPrice: null,
+  appraisalPrice: null,
+  reservePrice: null,
+  incrementBeforeReserve: null,
+  incrementAfterReserve: null,
+  serviceFee: null,
+  startAt: null,
+  endAt: null,
+  openForBroker: false,
+  score: 0,
+  source: null,
+  attributes: [],
+};
+
+/** All columns as one text: to put forty of them together anew costs more than to read them. */
+const RECORD = sql.raw(
+  `auction.id, auction.version, auction.status, ${Object.entries(COLUMNS)
+    .map(([field, column]) => `auction.${column} as "${field}"`)
+    .join(', ')},
+   (select coalesce(json_agg(json_build_object('attributeId', attribute_id, 'value', value) order by attribute_id), '[]')
+      from auction_attribute where auction_attribute.auction_id = auction.id) as attributes`,
+);
+const auction = expressionBuilder<DB, 'auction'>();
+
+/** An auction as its form holds it. @throws AUCTION_NOT_FOUND also for one that is not this operator's to see */
+export const editorRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
+  const { rows } = await sql<EditorRecord>`
+    select ${RECORD} from auction where auction.id = ${id} and ${inScope(auction, operator)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+  return found;
+};
+
+/**
+ * The same, with the row locked until the transaction ends: edits, commands and bids of one auction come one after the
+ * other. @throws AUCTION_NOT_FOUND
+ */
+export const lockedRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
+  await holdBidding(db, id);
+  const locked = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => inScope(eb, operator))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) throw new Refusal('AUCTION_NOT_FOUND');
+  return editorRecord(db, id, operator);
+};

@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import type { auctionEditor, EditorRecord } from '@/contract/auctions/editor';
+import type { Parsed } from '@/contract/kit';
+import { lockedInForm, phaseOf } from '@/domain/auctions/editing';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { answersToWrite, writeAnswers } from './answers';
+import { beside, checkRecord } from './checks';
+import { dropDraft } from './drafts';
+import { COLUMNS, same, toColumns } from './fields';
+import { editorRecord, EMPTY, lockedRecord } from './record';
+
+type Given = Parsed<typeof auctionEditor.save>;
+
+/** The named fields whose value is another than the stored one. */
+const changesOf = (given: Given, stored: EditorRecord): Partial<EditorRecord> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) =>
+        field in COLUMNS && value !== undefined && !same(field, value, stored[field as keyof EditorRecord]),
+    ),
+  );
+
+/**
+ * A public auction's prices and dates, and while it takes bids what is sold and by whom, are not a form's to change.
+ * @throws AUCTION_FIELD_NEEDS_COMMAND, AUCTION_FIELD_LOCKED_WHILE_BIDDING
+ */
+const assertOpen = (status: EditorRecord['status'], changes: Partial<EditorRecord>): void => {
+  const locked = lockedInForm(status).filter((field) => field in changes);
+  if (locked.length === 0) return;
+  const code = phaseOf(status) === 'PUBLIC' ? 'AUCTION_FIELD_NEEDS_COMMAND' : 'AUCTION_FIELD_LOCKED_WHILE_BIDDING';
+  throw new Refusal(code, { fields: Object.fromEntries(locked.map((field) => [field, code])) });
+};
+
+const update = async (db: Database, given: Given & { id: number }, by: SignedIn): Promise<number> => {
+  const stored = await lockedRecord(db, given.id, by);
+  if (stored.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current: stored });
+  const changes = changesOf(given, stored);
+  assertOpen(stored.status, changes);
+  const after = { ...stored, ...changes };
+  const answers = await answersToWrite(db, given.attributes ?? [], stored, after.categoryId);
+  await checkRecord(db, after, changes);
+  if (Object.keys(changes).length === 0 && answers.length === 0) return given.id;
+  await writeAnswers(db, given.id, answers);
+  // Answers alone raise the version too: whoever edits at the same time must see them.
+  await db
+    .updateTable('auction')
+    .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
+    .where('id', '=', given.id)
+    .execute();
+  await notifyLive(db, `auction:${given.id}`, 'auctions');
+  return given.id;
+};
+
+/** The new auction belongs to the work that it came from. @throws ACTIVITY_NOT_FOUND */
+const joinActivity = async (db: Database, activityId: number, auctionId: number): Promise<void> => {
+  const activity = await db
+    .selectFrom('activity')
+    .select(['id', 'auction_id', 'customer_id'])
+    .where('id', '=', activityId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!activity) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
+  if (activity.auction_id === null) {
+    await db.updateTable('activity').set({ auction_id: auctionId }).where('id', '=', activityId).execute();
+  }
+  await db
+    .updateTable('want_to_sell')
+    .set({ auction_id: auctionId })
+    .where((eb) =>
+      eb.or([
+        eb('activity_id', '=', activityId),
+        // The process that the form was filled from (server/areas/auctions/editor/page.ts).
+        eb.and([eb('customer_id', '=', activity.customer_id ?? 0), eb('outcome', 'is', null)]),
+      ]),
+    )
+    .where('auction_id', 'is', null)
+    .execute();
+  await notifyLive(db, 'sellers');
+};
+
+const create = async (db: Database, given: Given): Promise<number> => {
+  const changes = changesOf(given, EMPTY);
+  const after = { ...EMPTY, ...changes };
+  await checkRecord(db, after, changes);
+  const answers = await answersToWrite(db, given.attributes ?? [], EMPTY, after.categoryId);
+  const { id } = await db
+    .insertInto('auction')
+    .values(toColumns(after) as Insertable<DB['auction']>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAnswers(db, id, answers);
+  if (given.activityId !== undefined) await joinActivity(db, given.activityId, id);
+  await notifyLive(db, 'auctions');
+  return id;
+};
+
+/**
+ * Creates an auction as a draft, or changes the named fields of one; what one had not saved of it is gone with that.
+ * @throws the codes of the contract; VERSION_CONFLICT with the record as it is now
+ */
+export const saveAuction = async (db: Database, given: Given, by: SignedIn): Promise<EditorRecord> => {
+  const { id, activityId } = given;
+  const saved = id === undefined ? await create(db, given) : await update(db, { ...given, id }, by);
+  await dropDraft(db, by.id, id === undefined ? { activityId } : { auctionId: id });
+  return editorRecord(db, saved, by);
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { auctionEditor, Seller } from '@/contract/auctions/editor';
+import type { Parsed } from '@/contract/kit';
+import { maskPhone } from '@/domain/mask';
+import { motivationPercent } from '@/domain/customers/motivation';
+import { may } from '@/domain/permissions';
+import { normalizePhone } from '@/domain/phone';
+import { fold } from '@/domain/text';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { beside } from './checks';
+
+const SUGGESTIONS = 8;
+
+const people = (db: Database) =>
+  db
+    .selectFrom('customer')
+    .leftJoin('city', 'city.id', 'customer.city_id')
+    .select([
+      'customer.id',
+      'customer.name',
+      'customer.phone',
+      'customer.source',
+      'customer.sell_motivation',
+      'city.name as city',
+    ])
+    .where('customer.merged_into_id', 'is', null)
+    .where('customer.erased_at', 'is', null);
+type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+const companies = (db: Database) => db.selectFrom('corporate').select(['id', 'name', 'phone', 'seller_type']);
+type Company = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
+
+/** A phone stays masked for those who may not see phones; whoever sells is chosen by name all the same. */
+const asSeller = ({ authorities }: SignedIn) => {
+  const shown = (phone: string | null) =>
+    phone === null || may(authorities, 'customers.seePhone') ? phone : maskPhone(phone);
+  return {
+    person: ({ id, name, phone, city, source, sell_motivation }: Person): Seller => ({
+      kind: 'CUSTOMER',
+      id,
+      name,
+      phone: shown(phone),
+      city,
+      sellerType: source === 'BROKER' ? 'BROKER' : 'INDIVIDUAL',
+      motivation: sell_motivation === null ? null : motivationPercent(sell_motivation),
+    }),
+    company: ({ id, name, phone, seller_type }: Company): Seller => ({
+      kind: 'CORPORATE',
+      id,
+      name,
+      phone: shown(phone),
+      city: null,
+      sellerType: seller_type,
+      motivation: null,
+    }),
+  };
+};
+
+/** The one who sells an auction, or null. */
+export const sellerOf = async (
+  db: Database,
+  { customerId, corporateId }: { customerId: number | null; corporateId: number | null },
+  by: SignedIn,
+): Promise<Seller | null> => {
+  const as = asSeller(by);
+  if (customerId !== null) {
+    const person = await people(db).where('customer.id', '=', customerId).executeTakeFirst();
+    return person ? as.person(person) : null;
+  }
+  if (corporateId === null) return null;
+  const company = await companies(db).where('id', '=', corporateId).executeTakeFirst();
+  return company ? as.company(company) : null;
+};
+
+/** By the words of a name in any order, or by the whole phone number: part of one would tell the rest of a masked one. */
+export const searchSellers = async (db: Database, value: string, by: SignedIn): Promise<Seller[]> => {
+  const as = asSeller(by);
+  const phone = normalizePhone(value);
+  if (/^[\d\s()./+-]+$/.test(value)) {
+    if (!phone) return [];
+    const found = await people(db).where('customer.phone', '=', phone).execute();
+    return found.map(as.person);
+  }
+  const words = fold(value).split(/\s+/).filter(Boolean).map(likeText);
+  const first = `${words.join(' ')}%`;
+  const all = words.map((word) => `%${word}%`);
+  const [found, firms] = await Promise.all([
+    people(db)
+      .where(sql<boolean>`customer.name_folded like all (${all})`)
+      .orderBy(sql`customer.name_folded like ${first}`, 'desc')
+      .orderBy('customer.name')
+      .limit(SUGGESTIONS)
+      .execute(),
+    companies(db)
+      .where('status', '=', 'ACTIVE')
+      .where(sql<boolean>`name_folded like all (${all})`)
+      .orderBy('name')
+      .limit(SUGGESTIONS / 2)
+      .execute(),
+  ]);
+  return [...firms.map(as.company), ...found.map(as.person)].slice(0, SUGGESTIONS);
+};
+
+/** Enters how much a customer wants to sell; the customer's own record takes the score over (V46). @throws CUSTOMER_NOT_FOUND */
+export const rateSeller = async (
+  db: Database,
+  { customerId, ...questions }: Parsed<typeof auctionEditor.rateSeller>,
+  by: SignedIn,
+): Promise<Seller> => {
+  const known = await people(db).where('customer.id', '=', customerId).executeTakeFirst();
+  if (!known) throw beside('customerId', 'CUSTOMER_NOT_FOUND');
+  await db
+    .insertInto('motivation')
+    .values({ customer_id: customerId, kind: 'SELL', ...questions, operator_id: by.id })
+    .execute();
+  const person = await people(db).where('customer.id', '=', customerId).executeTakeFirstOrThrow();
+  return asSeller(by).person(person);
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { auctionLife, EidsRow } from '@/contract/auctions/life';
+import type { Parsed } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
+import { EIDS_EXPIRING_DAYS } from '@/domain/limits';
+import messages from '@/locales/tr/messages.json';
+import { byExtraInfo } from '@/server/areas/auctions/find';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { lockedAuction } from './facts';
+import { holdersOf, tell } from './notify';
+
+/** What lies before is a slip of the keyboard, and further back no day at all to the database. */
+export const EARLIEST_DAY = '2000-01-01';
+const TODAY = sql`(now() at time zone 'Europe/Istanbul')::date`;
+const QUEUE = sql<EnumValue<'eidsQueue'>>`case
+  when auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY})
+    then 'EXPIRED'
+  when auction.eids_status <> 'VERIFIED' then 'MISSING'
+  when auction.eids_expires_on <= ${TODAY} + ${EIDS_EXPIRING_DAYS}::int then 'EXPIRING'
+  else 'VALID' end`;
+
+/** Those for which the verification matters: on show, or soon to be. */
+const CONCERNED: readonly EnumValue<'auctionStatus'>[] = [
+  'ACCEPTED',
+  'WAITING_PUBLISH_APPROVAL',
+  'LIVE',
+  'VIEW_ONLY',
+  'HIDDEN_PRICE',
+  'ONLY_FOR_BROKERS',
+  'AGENT_AD',
+  'BIDDING',
+  'OFFLINE',
+];
+
+const rows = (db: Database, by: SignedIn) =>
+  db
+    .selectFrom('auction')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('operator as agent', 'agent.id', 'auction.agent_operator_id')
+    .select([
+      'auction.id',
+      'auction.extra_info as extraInfo',
+      'auction.status',
+      QUEUE.as('queue'),
+      'auction.eids_status as eidsStatus',
+      'auction.eids_number as eidsNumber',
+      'auction.eids_expires_on as eidsExpiresOn',
+      sql<number | null>`auction.eids_expires_on - ${TODAY}`.as('daysLeft'),
+      'city.name as city',
+      'town.name as town',
+      sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
+    ])
+    .where((eb) => inScope(eb, by));
+
+/** One page of the verifications, those that end first on top. */
+export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, by: SignedIn) => {
+  const { queue, eidsStatus, extraInfo, id } = input;
+  const query = rows(db, by)
+    .where('auction.status', 'in', CONCERNED)
+    .$if(queue !== undefined, (q) => q.where(sql<boolean>`${QUEUE} = ${queue}`))
+    .$if(eidsStatus !== undefined, (q) => q.where('auction.eids_status', '=', eidsStatus ?? 'MISSING'))
+    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
+    .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0));
+  return pageQuery(db, {
+    query,
+    id: 'auction.id',
+    sorts: { eidsExpiresOn: { column: 'auction.eids_expires_on', type: 'day', nullable: true } },
+    defaultSort: 'eidsExpiresOn',
+    input,
+    toRow: (row): EidsRow => row,
+  });
+};
+
+/**
+ * Writes down a verification on the locked auction. What is verified has a number and a last day that is not past.
+ * @throws REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
+ */
+export const saveEids = async (
+  db: Database,
+  { auctionId, number, status, expiresOn }: Parsed<typeof auctionLife.saveEids>,
+  by: SignedIn,
+): Promise<EidsRow> => {
+  const { today } = await lockedAuction(db, auctionId, by);
+  if (expiresOn !== null && expiresOn < EARLIEST_DAY)
+    throw new Refusal('INVALID_DATE', { fields: { expiresOn: 'INVALID_DATE' } });
+  if (status === 'VERIFIED') {
+    if (!number) throw new Refusal('REQUIRED', { fields: { number: 'REQUIRED' } });
+    if (!expiresOn) throw new Refusal('EIDS_EXPIRY_REQUIRED', { fields: { expiresOn: 'EIDS_EXPIRY_REQUIRED' } });
+    if (expiresOn < today) throw new Refusal('INVALID_DATE', { fields: { expiresOn: 'INVALID_DATE' } });
+  }
+  await db
+    .updateTable('auction')
+    .set({ eids_number: number || null, eids_status: status, eids_expires_on: expiresOn })
+    .where('id', '=', auctionId)
+    .execute();
+  await notifyLive(db, `auction:${auctionId}`, 'auctions');
+  return rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
+};
+
+/** Marks the verifications that have run out, once each, and tells the agents and those who keep them. Answers how many. */
+export const expireEids = async (db: Database): Promise<number> => {
+  const expired = await db
+    .updateTable('auction')
+    .set({ eids_status: 'EXPIRED' })
+    .where('eids_status', '=', 'VERIFIED')
+    .where(sql<boolean>`eids_expires_on < ${TODAY}`)
+    .returning(['id', 'extra_info', 'status', 'agent_operator_id'])
+    .execute();
+  const concerned = expired.filter(({ status }) => CONCERNED.includes(status));
+  const keepers = concerned.length > 0 ? await holdersOf(db, 'auctions.verify') : [];
+  for (const { id, extra_info, agent_operator_id } of concerned) {
+    const notice = {
+      kind: 'DUE' as const,
+      title: messages.eidsExpired,
+      body: extra_info,
+      path: `/auctions/detail?id=${id}`,
+      level: 'danger' as const,
+    };
+    await tell(db, [agent_operator_id, ...keepers], notice, 'system');
+    await notifyLive(db, `auction:${id}`);
+  }
+  return expired.length;
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { factColumns } from '@/server/areas/auctions/moves';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** Who acts: an operator, or the clock. */
+export type By = SignedIn | 'system';
+export const idOf = (by: By): number | null => (by === 'system' ? null : by.id);
+
+/** An auction with all that its moves depend on. @throws AUCTION_NOT_FOUND when it does not exist for who asks */
+export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
+  const found = await db
+    .selectFrom('auction')
+    .leftJoin('customer as seller', 'seller.id', 'auction.seller_customer_id')
+    .selectAll('auction')
+    .select(['seller.sell_motivation', ...factColumns(idOf(by))])
+    .where('auction.id', '=', auctionId)
+    .$if(by !== 'system', (q) => q.where((eb) => inScope(eb, by as SignedIn)))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+  return found;
+};
+export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
+
+/** Bids of the auction wait from here to the end of the transaction. Whoever holds the auction's row as well, holds this first. */
+export const holdBidding = async (db: Database, auctionId: number): Promise<void> => {
+  await sql`select from auction_bidding where auction_id = ${auctionId} for no key update`.execute(db);
+};
+
+/**
+ * Holds an auction until the transaction ends. Its bidding is held first, then itself, then whatever belongs to it (a closing, a
+ * payment …): bids, moves, closings and money all take this order, so that nobody waits for one who waits for them.
+ */
+export const holdAuction = async (db: Database, auctionId: number): Promise<void> => {
+  await holdBidding(db, auctionId);
+  await sql`select from auction where id = ${auctionId} for update`.execute(db);
+};
+
+/**
+ * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
+ */
+export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
+  await holdAuction(db, auctionId);
+  return auctionFacts(db, auctionId, by);
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { auctionLife, PublishInfo } from '@/contract/auctions/life';
+import type { Output } from '@/contract/kit';
+import { assertInScope } from '@/server/areas/auctions/scope';
+import { factsOf } from '@/server/areas/auctions/moves';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { auctionFacts } from './facts';
+import { publishChecks } from './move';
+
+const openPublication = (db: Database, auctionId: number, by: SignedIn) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('operator as creator', 'creator.id', 'activity.creator_id')
+    .leftJoin('operator as assignee', 'assignee.id', 'activity.assignee_id')
+    .select([
+      'activity.id',
+      'activity.status',
+      'activity.note',
+      'activity.due_at as dueAt',
+      'activity.created_at as createdAt',
+      fullName<string | null>('creator').as('creatorName'),
+      fullName<string | null>('assignee').as('assigneeName'),
+      sql<boolean>`activity.creator_id is not distinct from ${by.id}`.as('own'),
+    ])
+    .where('activity.auction_id', '=', auctionId)
+    .where('activity.type', '=', 'AUCTION_PUBLISH')
+    .where('activity.status', 'in', ['INITIAL', 'WORKING'])
+    .executeTakeFirst();
+
+const entries = (db: Database, auctionId: number) =>
+  db
+    .selectFrom('auction_move as move')
+    .leftJoin('operator', 'operator.id', 'move.operator_id')
+    .select([
+      'move.id',
+      'move.action',
+      'move.from_status as from',
+      'move.to_status as to',
+      'move.note',
+      'move.created_at as at',
+      fullName<string | null>('operator').as('operatorName'),
+    ])
+    .where('move.auction_id', '=', auctionId)
+    .orderBy('move.id', 'desc');
+
+const MOVES_MAX = 100;
+
+/** Who moved the auction's status and why. @throws AUCTION_NOT_FOUND */
+export const auctionMoves = async (
+  db: Database,
+  auctionId: number,
+  by: SignedIn,
+): Promise<Output<typeof auctionLife.moves>> => {
+  await assertInScope(db, auctionId, by);
+  return { rows: await entries(db, auctionId).limit(MOVES_MAX).execute() };
+};
+
+/** What publication asks for, what is missing, and what was said when it was sent back. @throws AUCTION_NOT_FOUND */
+export const publishInfo = async (db: Database, auctionId: number, by: SignedIn): Promise<PublishInfo> => {
+  const record = await auctionFacts(db, auctionId, by);
+  const checks = publishChecks(factsOf(record));
+  const [activity, last] = await Promise.all([
+    openPublication(db, auctionId, by),
+    entries(db, auctionId).limit(1).executeTakeFirst(),
+  ]);
+  return {
+    auctionId,
+    status: record.status,
+    progress: record.progress,
+    ready: checks.every(({ code }) => code === null),
+    checks,
+    imageCount: record.image_count,
+    eidsRequired: record.eids_required,
+    activity: activity ?? null,
+    lastNote:
+      last && last.note !== '' && last.to === record.status
+        ? { action: last.action, note: last.note, by: last.operatorName ?? '', at: last.at }
+        : null,
+  };
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Moved } from '@/contract/auctions/life';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { attempt, options } from '@/domain/machine';
+import { type AuctionFacts, auctionMachine, PUBLISH_CHECKS } from '@/domain/machines/auction';
+import { needsNote, progressAfter, publishes } from '@/domain/machines/auctionMoves';
+import { slugOf } from '@/server/areas/auctions/editor/slug';
+import { factsOf } from '@/server/areas/auctions/moves';
+import { afterMove } from '@/server/areas/bidding/auctionMoved';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { type AuctionRecord, type By, idOf, lockedAuction } from './facts';
+import { openActivity } from './openActivity';
+import { tellAgent } from './notify';
+
+type Action = EnumValue<'auctionAction'>;
+type Status = EnumValue<'auctionStatus'>;
+
+/** What each check of the publication says about these facts; null where nothing is missing. */
+export const publishChecks = (facts: AuctionFacts) =>
+  (Object.entries(PUBLISH_CHECKS) as [EnumValue<'publishCheck'>, (typeof PUBLISH_CHECKS)['IMAGES']][]).map(
+    ([check, guards]) => ({
+      check,
+      code: guards.map((guard) => guard(facts)).find((code) => code !== null) ?? null,
+    }),
+  );
+
+/** A refusal that names every reason, those of the publication under the check that found them. */
+const refusalFor = (record: AuctionRecord, action: Action, by: By, codes: readonly ErrorCode[]): Refusal => {
+  const facts = factsOf(record);
+  const [first = 'INVALID_TRANSITION'] = codes;
+  const named = publishChecks(facts).flatMap(({ check, code }) =>
+    code && codes.includes(code) ? [[check, code]] : [],
+  );
+  const rest = codes.filter((code) => code !== first && !named.some(([, known]) => known === code));
+  const lacks =
+    by !== 'system' &&
+    options(auctionMachine, record.status, facts, by.authorities).find((option) => option.action === action)?.lacks;
+  return new Refusal(first, {
+    fields: Object.fromEntries([...named, ...rest.map((code) => ['action', code])]),
+    params: { min: AUCTION_IMAGES_MIN, ...(lacks && { permission: lacks }) },
+  });
+};
+
+const withNote = (action: Action, note: string) => {
+  if (needsNote(action) && note === '')
+    throw new Refusal('AUCTION_NOTE_REQUIRED', { fields: { note: 'AUCTION_NOTE_REQUIRED' } });
+};
+
+const closeActivities = (
+  db: Database,
+  auctionId: number,
+  type: 'AUCTION_PUBLISH' | 'AUCTION_APPRAISAL',
+  status: 'SUCCESS' | 'FAILED',
+) =>
+  db
+    .updateTable('activity')
+    .set({ status, closed_at: sql<string>`now()` })
+    .where('auction_id', '=', auctionId)
+    .where('type', '=', type)
+    .where('status', 'in', ['INITIAL', 'WORKING'])
+    .execute();
+
+/** The work around the auction that a move opens or closes. Answers the activity that it opened. */
+const followUp = async (db: Database, record: AuctionRecord, action: Action, note: string, by: By) => {
+  const { id, status } = record;
+  const links = { auction_id: id, customer_id: record.seller_customer_id, creator_id: idOf(by), note };
+  if (action === 'SEND_TO_PUBLISH') return openActivity(db, { type: 'AUCTION_PUBLISH', ...links });
+  if (status === 'WAITING_PUBLISH_APPROVAL')
+    await closeActivities(db, id, 'AUCTION_PUBLISH', publishes(action) ? 'SUCCESS' : 'FAILED');
+  if (action === 'COMPLETE_REPORT') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'SUCCESS');
+  if (action === 'CANCEL_APPRAISAL') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'FAILED');
+  await afterMove(db, record, action, note, by);
+  return null;
+};
+
+const SHOWN: readonly Status[] = ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'AGENT_AD'];
+
+/**
+ * Makes one move of an auction's status on the locked row, with everything that belongs to it: progress, activities, the
+ * trail of moves, who is told. One transaction: what is refused half-way has changed nothing.
+ * @throws the codes of contract/auctions/life.ts, all reasons at once
+ */
+export const moveAuction = async (
+  db: Database,
+  auctionId: number,
+  action: Action,
+  note: string,
+  by: By,
+): Promise<Moved> => {
+  const record = await lockedAuction(db, auctionId, by);
+  const actor = by === 'system' ? by : by.authorities;
+  const outcome = attempt(auctionMachine, record.status, action, factsOf(record), actor);
+  if ('refused' in outcome) throw refusalFor(record, action, by, outcome.refused);
+  withNote(action, note);
+  const { to } = outcome;
+  const progress = progressAfter(action, record.status, record.progress);
+  await db
+    .updateTable('auction')
+    .set({
+      status: to,
+      progress,
+      ...(SHOWN.includes(to) && {
+        slug: record.slug ?? `${slugOf(record.extra_info)}-${auctionId}`,
+        first_activated_at: record.first_activated_at ?? sql<string>`now()`,
+      }),
+      ...(action === 'SHOW_TO_BROKERS' && { open_for_broker: true }),
+    })
+    .where('id', '=', auctionId)
+    .where('status', '=', record.status)
+    .execute();
+  await db
+    .insertInto('auction_move')
+    .values({
+      auction_id: auctionId,
+      action,
+      from_status: record.status,
+      to_status: to,
+      note,
+      operator_id: idOf(by),
+    })
+    .execute();
+  const activityId = await followUp(db, record, action, note, by);
+  await tellAgent(db, record, to, note, by);
+  await notifyLive(db, `auction:${auctionId}`, 'auctions');
+  return { auctionId, status: to, progress, activityId };
+};

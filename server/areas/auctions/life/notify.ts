@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import type { NotificationKind } from '@/domain/notifications';
+import { type Permission, PERMISSIONS } from '@/domain/permissions';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { type AuctionRecord, type By, idOf } from './facts';
+
+type Notice = {
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  path: string;
+  level?: 'info' | 'success' | 'danger';
+};
+
+/** Tells operators by the ways that each has chosen; nobody is told what they did themselves. */
+export const tell = (db: Database, operatorIds: readonly (number | null)[], notice: Notice, by: By): Promise<void> => {
+  const operatorId = operatorIds.filter((id) => id !== null);
+  return notifyOperator(db, { ...notice, operatorId, byId: idOf(by) });
+};
+
+/** The active operators who may do something by their own roles and groups. */
+export const holdersOf = async (db: Database, permission: Permission): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct operator.id from operator join operator_authority held on held.operator_id = operator.id
+     where operator.status = 'ACTIVE' and held.authority = any(${[...PERMISSIONS[permission]]})`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const pathOf = ({ id }: { id: number }) => `/auctions/detail?id=${id}`;
+
+/** What a move means for others: the agent hears of every one, those who approve hear what waits for them. */
+export const tellAgent = async (
+  db: Database,
+  record: AuctionRecord,
+  to: EnumValue<'auctionStatus'>,
+  note: string,
+  by: By,
+): Promise<void> => {
+  const body = [record.extra_info, note].filter(Boolean).join('\n');
+  const title = messages.auctionMoved.replace('{{status}}', enums.auctionStatus[to]);
+  await tell(db, [record.agent_operator_id], { kind: 'REVISION', title, body, path: pathOf(record) }, by);
+  if (to !== 'WAITING_PUBLISH_APPROVAL') return;
+  const approvers = await holdersOf(db, 'auctions.publish');
+  await tell(db, approvers, { kind: 'REQUEST', title: messages.auctionWaits, body, path: pathOf(record) }, by);
+};

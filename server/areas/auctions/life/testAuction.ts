@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+
+const DAY_MS = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const DOCUMENTS = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const;
+
+let made = 0;
+
+/**
+ * An auction in this status that lacks nothing for publication: pictures and documents are the demo's own files, the seller
+ * has a motivation, the verification holds.
+ */
+export const completeAuction = async (
+  db: Database,
+  status: EnumValue<'auctionStatus'>,
+  changes: Partial<Insertable<DB['auction']>> = {},
+  { images = 5, documents = DOCUMENTS as readonly EnumValue<'documentType'>[] } = {},
+): Promise<number> => {
+  made += 1;
+  const place = await db
+    .selectFrom('town')
+    .innerJoin('city', 'city.id', 'town.city_id')
+    .select(['town.id as town_id', 'city.id as city_id'])
+    .orderBy('town.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const category = await db
+    .selectFrom('category')
+    .select('id')
+    .where('kind', '=', 'APARTMENT')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const seller = await db
+    .insertInto('customer')
+    .values({
+      first_name: 'Satan',
+      last_name: 'Deneyen',
+      phone: `+90533777${String(1000 + made)}`,
+      source: 'INBOUND',
+      sell_motivation: 18,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('auction')
+    .values({
+      extra_info: `Deneyen Çiğdem Sokak ${made}`,
+      status,
+      category_id: category.id,
+      ...place,
+      seller_customer_id: seller.id,
+      request_price_kurus: 5_000_000_00,
+      start_price_kurus: 4_000_000_00,
+      reserve_price_kurus: 4_500_000_00,
+      increment_before_reserve_kurus: 50_000_00,
+      increment_after_reserve_kurus: 25_000_00,
+      start_at: at(2),
+      end_at: at(6),
+      eids_number: randomUUID().slice(0, 18).toUpperCase(),
+      eids_status: 'VERIFIED',
+      eids_expires_on: at(90).slice(0, 10),
+      gross_m2: 120,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pictures = await db
+    .selectFrom('auction_image')
+    .select(['file_id', 'thumbnail_file_id'])
+    .orderBy('id')
+    .limit(images)
+    .execute();
+  if (pictures.length > 0)
+    await db
+      .insertInto('auction_image')
+      .values(pictures.map((row, index) => ({ ...row, auction_id: id, position: index + 1, is_showcase: index === 0 })))
+      .execute();
+  for (const type of documents) {
+    const file = await db
+      .selectFrom('auction_document')
+      .select('file_id')
+      .where('type', '=', type)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db.insertInto('auction_document').values({ auction_id: id, type, file_id: file.file_id }).execute();
+  }
+  return id;
+};
+
+/** A bid on an auction that takes bids. */
+export const placeBid = async (db: Database, auctionId: number, amount_kurus: number) => {
+  const customer = await db.selectFrom('customer').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const existing = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirst();
+  const participant =
+    existing ??
+    (await db
+      .insertInto('participant')
+      .values({ auction_id: auctionId, customer_id: customer.id, status: 'JOINED' })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await db
+    .insertInto('bid')
+    .values({
+      auction_id: auctionId,
+      participant_id: participant.id,
+      customer_id: customer.id,
+      number: 0,
+      amount_kurus,
+    })
+    .execute();
+};

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { auctionLife, Moved } from '@/contract/auctions/life';
+import type { Output, Parsed } from '@/contract/kit';
+import { PERMISSIONS } from '@/domain/permissions';
+import messages from '@/locales/tr/messages.json';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { endOfDay } from '@/server/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { EARLIEST_DAY } from './eids';
+import { lockedAuction } from './facts';
+import { moveAuction } from './move';
+import { openActivity } from './openActivity';
+import { tell } from './notify';
+
+/** The end of a day that is not past. @throws INVALID_DATE */
+const dueAt = async (db: Database, day: string | undefined) => {
+  if (day === undefined) return null;
+  if (day < EARLIEST_DAY) throw new Refusal('INVALID_DATE', { fields: { dueOn: 'INVALID_DATE' } });
+  const { rows } = await sql<{ at: string; past: boolean }>`
+    select ${endOfDay(day)} - interval '1 minute' as at, ${endOfDay(day)} < now() as past`.execute(db);
+  const [found] = rows;
+  if (!found || found.past) throw new Refusal('INVALID_DATE', { fields: { dueOn: 'INVALID_DATE' } });
+  return found.at;
+};
+
+const assertOperator = async (db: Database, id: number | undefined, field: string) => {
+  if (id === undefined) return;
+  const found = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!found) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { [field]: 'OPERATOR_NOT_FOUND' } });
+};
+
+const appraisers = (db: Database) =>
+  db
+    .selectFrom('operator')
+    .select([
+      'operator.id',
+      sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
+      sql<number>`(select count(*)::int from appraisal where appraiser_id = operator.id
+        and appraisal.status in ('REQUESTED', 'REPORTED'))`.as('openCount'),
+    ])
+    .where('operator.status', '=', 'ACTIVE')
+    .where(
+      sql<boolean>`exists (select from operator_authority held where held.operator_id = operator.id
+        and held.authority = any(${PERMISSIONS['auctions.appraise'].filter((one) => one !== 'ADMIN')}))`,
+    )
+    .orderBy('openCount')
+    .orderBy('name');
+
+/** Those who can be asked for an appraisal, the one with the least in hand first. */
+export const listAppraisers = async (db: Database): Promise<Output<typeof auctionLife.appraisers>> => ({
+  rows: await appraisers(db).execute(),
+});
+
+/**
+ * Asks for an appraisal: moves the auction to WAITING_REPORT, gives an expert the activity and opens the appraisal. Without
+ * an expert named, the one with the least in hand has it.
+ * @throws HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, and the codes of the move
+ */
+export const askForAppraisal = async (
+  db: Database,
+  { auctionId, appraiserId, dueOn, note }: Parsed<typeof auctionLife.createAppraisal>,
+  by: SignedIn,
+): Promise<Moved> => {
+  const record = await lockedAuction(db, auctionId, by);
+  if (record.open_work.includes('AUCTION_APPRAISAL')) throw new Refusal('HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY');
+  const due_at = await dueAt(db, dueOn);
+  const experts = await appraisers(db).execute();
+  if (appraiserId !== undefined && !experts.some(({ id }) => id === appraiserId))
+    throw new Refusal('OPERATOR_NOT_FOUND', { fields: { appraiserId: 'OPERATOR_NOT_FOUND' } });
+  const expert = appraiserId ?? experts[0]?.id ?? null;
+  const moved = await moveAuction(db, auctionId, 'REQUEST_APPRAISAL', note, by);
+  const activityId = await openActivity(db, {
+    type: 'AUCTION_APPRAISAL',
+    auction_id: auctionId,
+    customer_id: record.seller_customer_id,
+    creator_id: by.id,
+    assignee_id: expert,
+    due_at,
+    note,
+  });
+  const { id } = await db
+    .insertInto('appraisal')
+    .values({ auction_id: auctionId, activity_id: activityId, note, requested_by_id: by.id, appraiser_id: expert })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const notice = {
+    kind: 'ASSIGNMENT' as const,
+    title: messages.appraisalWaits,
+    body: record.extra_info,
+    path: `/appraisal/detail?id=${id}`,
+  };
+  await tell(db, [expert], notice, by);
+  if (expert !== null) await notifyLive(db, `work:${expert}`);
+  return { ...moved, activityId };
+};
+
+/**
+ * Opens work for an auction. A publish activity asks for publication, an appraisal activity for an appraisal; the rest is a
+ * note to somebody. @throws HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY, HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, NOTE_REQUIRED
+ */
+export const createActivity = async (
+  db: Database,
+  { type, ...input }: Parsed<typeof auctionLife.createActivity>,
+  by: SignedIn,
+): Promise<Moved> => {
+  const { auctionId, assigneeId, dueOn, note, priority } = input;
+  await assertOperator(db, assigneeId, 'assigneeId');
+  if (type === 'AUCTION_APPRAISAL')
+    return askForAppraisal(db, { auctionId, note, dueOn, ...(assigneeId && { appraiserId: assigneeId }) }, by);
+  const record = await lockedAuction(db, auctionId, by);
+  const due_at = await dueAt(db, dueOn);
+  if (type === 'AUCTION_PUBLISH') {
+    if (record.open_work.includes(type)) throw new Refusal('HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY');
+    const moved = await moveAuction(db, auctionId, 'SEND_TO_PUBLISH', note, by);
+    await db
+      .updateTable('activity')
+      .set({ assignee_id: assigneeId ?? null, due_at, priority })
+      .where('id', '=', moved.activityId)
+      .execute();
+    return moved;
+  }
+  if (note === '') throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  const activityId = await openActivity(db, {
+    type,
+    auction_id: auctionId,
+    customer_id: record.seller_customer_id,
+    creator_id: by.id,
+    assignee_id: assigneeId ?? by.id,
+    due_at,
+    priority,
+    note,
+  });
+  await notifyLive(db, `auction:${auctionId}`, `work:${assigneeId ?? by.id}`);
+  return { auctionId, status: record.status, progress: record.progress, activityId };
+};

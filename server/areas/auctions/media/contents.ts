@@ -1,0 +1,90 @@
+import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** Word's own stream in the directory of its container, whose names are UTF-16: other programs' containers lack it. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+const PDF_END = '%%EOF';
+const PDF_TAIL_BYTES = 2048;
+
+/** @throws FILE_UNREADABLE for a PDF that is cut off. */
+export const assertWholePdf = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  if (!bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END)) throw new Refusal('FILE_UNREADABLE');
+};
+
+/** @throws NOT_FILE_TYPE_AVAILABLE for a container of something else than a Word document. */
+export const assertWord = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  if (!bytes.includes(WORD_STREAM)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
+};
+
+const BOXES_MAX = 10_000;
+
+const boxAt = async (file: FileHandle, position: number, end: number) => {
+  const head = Buffer.alloc(16);
+  const { bytesRead } = await file.read(head, 0, 16, position);
+  if (bytesRead < 8) return undefined;
+  const short = head.readUInt32BE(0);
+  if (short === 1 && bytesRead < 16) return undefined;
+  const size = short === 0 ? end - position : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+  // A size of 64 bits stands after the type.
+  return { size, type: head.toString('latin1', 4, 8), content: position + (short === 1 ? 16 : 8) };
+};
+
+type Box = { type: string; start: number; size: number; /** Where what it holds begins. */ content: number };
+
+/** The boxes that fill the file exactly between two places. @throws FILE_UNREADABLE */
+const boxesIn = async (file: FileHandle, from: number, end: number): Promise<Box[]> => {
+  const boxes: Box[] = [];
+  for (let start = from; start < end;) {
+    const box = await boxAt(file, start, end);
+    if (!box || box.size < 8 || start + box.size > end || boxes.length >= BOXES_MAX) {
+      throw new Refusal('FILE_UNREADABLE');
+    }
+    boxes.push({ ...box, start });
+    start += box.size;
+  }
+  return boxes;
+};
+
+/** What a camera or a program writes about the film beside it: place, device, time, owner (`udta`, `meta`, XMP in `uuid`). */
+const ABOUT = ['udta', 'meta', 'uuid'];
+/** Boxes that hold such boxes. */
+const HOLDERS = ['moov', 'trak'];
+
+/** Empties a box where it stands: nothing moves, so the index still finds the pictures. */
+const empty = async (file: FileHandle, { start, size, content }: Box): Promise<void> => {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
+  const zeros = Buffer.alloc(64 * 1024);
+  for (let at = content; at < start + size; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, start + size - at), at);
+  }
+};
+
+/** Walks down to every box that tells about the film and empties it. */
+const forget = async (file: FileHandle, boxes: readonly Box[]): Promise<void> => {
+  for (const box of boxes) {
+    if (ABOUT.includes(box.type)) await empty(file, box);
+    else if (HOLDERS.includes(box.type)) {
+      await forget(file, await boxesIn(file, box.content, box.start + box.size));
+    }
+  }
+};
+
+/**
+ * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures. What it says of
+ * place, device and owner is emptied in the file itself, as it is removed from pictures.
+ * @throws FILE_UNREADABLE for a video that is cut off, has something appended, or is none
+ */
+export const cleanMp4 = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+');
+  try {
+    const { size: end } = await file.stat();
+    const boxes = await boxesIn(file, 0, end);
+    const seen = new Set(boxes.map(({ type }) => type));
+    if (!seen.has('moov') || !seen.has('mdat')) throw new Refusal('FILE_UNREADABLE');
+    await forget(file, boxes);
+  } finally {
+    await file.close();
+  }
+};

@@ -1,0 +1,98 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { AuctionDocument } from '@/contract/auctions/media';
+import type { EnumValue } from '@/domain/enums';
+import { SEVERAL_DOCUMENTS } from '@/domain/files';
+import { AUCTION_DOCUMENTS_MAX } from '@/domain/limits';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { releaseFiles } from '@/server/platform/files/release';
+import { Refusal } from '@/server/kernel/refusal';
+import { lockAuction, permittedFor } from './scope';
+
+type Type = EnumValue<'documentType'>;
+
+/** The documents of an auction in the order in which they were added. */
+export const documentsOf = (db: Database, auctionId: number): Promise<AuctionDocument[]> =>
+  db
+    .selectFrom('auction_document as document')
+    .innerJoin('file', 'file.id', 'document.file_id')
+    .leftJoin('operator', 'operator.id', 'file.uploaded_by_id')
+    .select([
+      'document.id',
+      'document.file_id as fileId',
+      'document.type',
+      'file.name',
+      'file.size_bytes as size',
+      'file.content_type as contentType',
+      'document.created_at as addedAt',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('addedBy'),
+    ])
+    .where('document.auction_id', '=', auctionId)
+    .orderBy('document.id')
+    .execute();
+
+/** @throws AGENT_ALREADY_UPLOADED_DOCUMENT for a second one of a type (V14), DOCUMENT_COUNT_EXCEEDED */
+export const assertRoomForDocument = async (db: Database, auctionId: number, type: Type): Promise<void> => {
+  const rows = await db.selectFrom('auction_document').select('type').where('auction_id', '=', auctionId).execute();
+  if (!SEVERAL_DOCUMENTS.includes(type) && rows.some((row) => row.type === type))
+    throw new Refusal('AGENT_ALREADY_UPLOADED_DOCUMENT', { fields: { type: 'AGENT_ALREADY_UPLOADED_DOCUMENT' } });
+  if (rows.length >= AUCTION_DOCUMENTS_MAX)
+    throw new Refusal('DOCUMENT_COUNT_EXCEEDED', { params: { max: AUCTION_DOCUMENTS_MAX } });
+};
+
+/** Adds a document; the caller holds the auction. Its id. */
+export const addDocument = async (trx: Database, auctionId: number, type: Type, fileId: number): Promise<number> => {
+  await assertRoomForDocument(trx, auctionId, type);
+  const { id } = await trx
+    .insertInto('auction_document')
+    .values({ auction_id: auctionId, type, file_id: fileId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** @throws S3_DOCUMENT_NOT_FOUND */
+export const deleteDocument = async (trx: Database, id: number, operator: SignedIn): Promise<void> => {
+  const found = await trx
+    .selectFrom('auction_document')
+    .innerJoin('auction', 'auction.id', 'auction_document.auction_id')
+    .select('auction_document.auction_id')
+    .where('auction_document.id', '=', id)
+    .where((eb) => permittedFor(eb, operator, 'auctions.documents'))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  await lockAuction(trx, found.auction_id);
+  const gone = await trx.deleteFrom('auction_document').where('id', '=', id).returning('file_id').executeTakeFirst();
+  if (!gone) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  await releaseFiles(trx, [gone.file_id]);
+};
+
+type Files = ExpressionBuilder<DB, 'file'>;
+
+/** For each kind of record that has documents: whether the file belongs to one that this operator may read the documents of. */
+const HOLDERS: readonly ((eb: Files, operator: SignedIn) => Expression<SqlBool>)[] = [
+  (eb, operator) =>
+    eb.exists(
+      eb
+        .selectFrom('auction_document')
+        .innerJoin('auction', 'auction.id', 'auction_document.auction_id')
+        .select('auction_document.id')
+        .whereRef('auction_document.file_id', '=', 'file.id')
+        .where((inner) =>
+          permittedFor(inner as unknown as ExpressionBuilder<DB, 'auction'>, operator, 'auctions.readDocuments'),
+        ),
+    ),
+];
+
+/** The stored file of a document that this operator may read. @throws S3_DOCUMENT_NOT_FOUND */
+export const readableDocument = async (db: Database, fileId: number, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('file')
+    .select(['storage_key as key', 'name', 'content_type as type', 'sha256'])
+    .where('id', '=', fileId)
+    .where((eb) => eb.or(HOLDERS.map((holder) => holder(eb, operator))))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  return found;
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Added } from '@/contract/auctions/media';
+import type { EnumValue } from '@/domain/enums';
+import type { UploadPurpose } from '@/domain/files';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { addDocument, documentsOf } from './documents';
+import { addImage, imagesOf } from './images';
+import type { Received } from './incoming';
+import { type Content, prepare, type Prepared } from './prepare';
+import { lockAuction } from './scope';
+import { addVideo, videosOf } from './videos';
+
+/** A file that has arrived for an auction. `id` is a row of `upload`. */
+export type Arrived = {
+  id: string;
+  auctionId: number;
+  purpose: UploadPurpose;
+  documentType: EnumValue<'documentType'> | null;
+  file: Received;
+};
+export type Tools = { storage: FileStorage; filesDir: string };
+
+type Keyed = Content & { key: string };
+/** What is kept, with the key that it will have: one of those whose bytes go again when no row names them. */
+export const keyed = (content: Content): Keyed => {
+  const id = randomUUID();
+  return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
+};
+
+export const put = (storage: FileStorage, { key, path, type }: Keyed) => storage.putFile(key, path, type);
+
+export const fileRow = async (trx: Database, content: Keyed, operatorId: number): Promise<number> => {
+  const { id } = await trx
+    .insertInto('file')
+    .values({
+      storage_key: content.key,
+      name: content.name,
+      content_type: content.type,
+      size_bytes: content.size,
+      width: content.width,
+      height: content.height,
+      sha256: content.sha256,
+      uploaded_by_id: operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Kept = Arrived & { main: Keyed; thumb?: Keyed };
+
+const attach = async (trx: Database, kept: Kept, operatorId: number) => {
+  const { auctionId, documentType, main, thumb } = kept;
+  const fileId = await fileRow(trx, main, operatorId);
+  if (thumb) return addImage(trx, auctionId, { fileId, thumbnailId: await fileRow(trx, thumb, operatorId) });
+  if (documentType) return addDocument(trx, auctionId, documentType, fileId);
+  return addVideo(trx, auctionId, main.name.replace(/\.\w+$/, ''), { file_id: fileId });
+};
+
+const NOTHING: Added = { images: [], documents: [], videos: [] };
+
+const addedRows = async (
+  trx: Database,
+  auctionId: number,
+  purpose: UploadPurpose,
+  ids: readonly number[],
+): Promise<Added> => {
+  const mine = ({ id }: { id: number }) => ids.includes(id);
+  if (purpose === 'IMAGE') return { ...NOTHING, images: (await imagesOf(trx, auctionId)).filter(mine) };
+  if (purpose === 'DOCUMENT') return { ...NOTHING, documents: (await documentsOf(trx, auctionId)).filter(mine) };
+  return { ...NOTHING, videos: (await videosOf(trx, auctionId)).filter(mine) };
+};
+
+/**
+ * Makes files that have arrived part of their auction, all or none: looked at and made anew, their bytes kept under keys that the
+ * uploads' rows already name, then the rows in one transaction that holds the auction. An upload that somebody has finished in the
+ * meantime answers what came of it. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
+ */
+export const keep = async (
+  context: Context,
+  { storage }: Tools,
+  arrived: readonly [Arrived, ...Arrived[]],
+): Promise<Added> => {
+  const { db, operator } = context;
+  const [{ auctionId, purpose }] = arrived;
+  const kept: Kept[] = [];
+  for (const one of arrived) {
+    const { main, thumb }: Prepared = await prepare(one.file, one.purpose);
+    kept.push({ ...one, main: keyed(main), ...(thumb && { thumb: keyed(thumb) }) });
+  }
+  const contents = (one: Kept) => (one.thumb ? [one.main, one.thumb] : [one.main]);
+  for (const one of kept) {
+    const noted = await db
+      .updateTable('upload')
+      .set((eb) => ({
+        storage_keys: eb.fn<string[]>('array_cat', ['storage_keys', eb.val(contents(one).map(({ key }) => key))]),
+      }))
+      .where('id', '=', one.id)
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) throw new Refusal('UPLOAD_NOT_FOUND');
+  }
+  const unkeep = () => Promise.allSettled(kept.flatMap(contents).map(({ key }) => storage.remove(key)));
+  try {
+    for (const content of kept.flatMap(contents)) await put(storage, content);
+    const { added, mine } = await ownTransaction(context, async (trx) => {
+      const rows = await trx
+        .selectFrom('upload')
+        .select(['id', 'result'])
+        .where(
+          'id',
+          'in',
+          kept.map(({ id }) => id),
+        )
+        .forUpdate()
+        .execute();
+      if (rows.length < kept.length) throw new Refusal('UPLOAD_NOT_FOUND');
+      const done = rows.find(({ result }) => result !== null);
+      if (done) return { added: done.result as Added, mine: false };
+      await lockAuction(trx, auctionId);
+      const ids: number[] = [];
+      for (const one of kept) ids.push(await attach(trx, one, operator.id));
+      const result = await addedRows(trx, auctionId, purpose, ids);
+      await trx
+        .updateTable('upload')
+        .set({ result: JSON.stringify(result), storage_keys: [] })
+        .where(
+          'id',
+          'in',
+          kept.map(({ id }) => id),
+        )
+        .execute();
+      return { added: result, mine: true };
+    });
+    if (!mine) await unkeep();
+    return added;
+  } catch (error) {
+    await unkeep();
+    throw error;
+  }
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  ACCEPTED,
+  FILE_FORMATS,
+  type FileFormat,
+  type FilePurpose,
+  formatOf,
+  nameWithFormat,
+  SIGNATURE_BYTES,
+} from '@/domain/files';
+import { Refusal } from '@/server/kernel/refusal';
+import { assertWholePdf, assertWord, cleanMp4 } from './contents';
+import type { Received } from './incoming';
+import { renderPicture, type Rendition } from './pictures';
+import { turns } from './turns';
+
+/** What is to be kept of a file, lying at `path` until then. */
+export type Content = {
+  path: string;
+  name: string;
+  type: string;
+  extension: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+};
+/** `thumb` for pictures of auctions. */
+export type Prepared = { main: Content; thumb?: Content };
+
+/** One file at a time. */
+const inTurn = turns(1);
+
+const formatAt = async (path: string): Promise<FileFormat | undefined> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return formatOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+};
+
+const SMALL = { type: 'image/webp', extension: '.webp' };
+const WHOLE = { type: FILE_FORMATS.jpeg.type, extension: FILE_FORMATS.jpeg.extensions[0] };
+const rendered = (name: string, kind: typeof SMALL, { sha256, ...made }: Rendition): Content => ({
+  ...made,
+  ...kind,
+  name,
+  sha256: Buffer.from(sha256, 'hex'),
+});
+
+const asItCame = async ({ path, name, size }: Received, format: FileFormat): Promise<Content> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return {
+    name,
+    type: FILE_FORMATS[format].type,
+    extension: FILE_FORMATS[format].extensions[0],
+    size,
+    sha256: hash.digest(),
+    width: null,
+    height: null,
+    path,
+  };
+};
+
+const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: cleanMp4 } as const;
+
+/**
+ * Looks at what a received file really is, whatever it is called, and makes of it what is kept: pictures are always made anew.
+ * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, IMAGE_PIXELS_EXCEEDED
+ */
+export const prepare = async (received: Received, purpose: FilePurpose): Promise<Prepared> => {
+  const format = await formatAt(received.path);
+  if (!format || !ACCEPTED[purpose].some((one) => one === format)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
+  if (format === 'jpeg' || format === 'png' || format === 'heic') {
+    const { full, thumb } = await renderPicture(received.path, format);
+    const name = nameWithFormat(received.name, 'jpeg');
+    const main = rendered(name, WHOLE, full);
+    return purpose === 'IMAGE' ? { main, thumb: rendered(name, SMALL, thumb) } : { main };
+  }
+  await inTurn(() => CHECKS[format](received.path));
+  return { main: await asItCame({ ...received, name: nameWithFormat(received.name, format) }, format) };
+};

@@ -1,0 +1,71 @@
+import { may, type Permission } from '@/domain/permissions';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { UploadPurpose } from '@/domain/files';
+import { ownedBy } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+
+export type MediaPermission = 'auctions.photos' | 'auctions.documents' | 'auctions.readDocuments';
+
+export const PERMISSION_FOR: Readonly<Record<UploadPurpose, MediaPermission>> = {
+  IMAGE: 'auctions.photos',
+  VIDEO: 'auctions.photos',
+  DOCUMENT: 'auctions.documents',
+};
+
+/**
+ * The auctions for which this operator has the permission: agents have it for their own ones only, whatever else they may look at.
+ */
+export const permittedFor = (
+  eb: ExpressionBuilder<DB, 'auction'>,
+  { id, authorities }: SignedIn,
+  permission: Permission,
+): Expression<SqlBool> => {
+  const beyondOwn = authorities.filter((authority) => authority !== 'AGENT');
+  if (may(beyondOwn, permission)) return eb.lit(true);
+  return may(authorities, permission) ? ownedBy(eb, id) : eb.lit(false);
+};
+
+export const isPermittedFor = async (
+  db: Database,
+  auctionId: number,
+  operator: SignedIn,
+  permission: Permission,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', auctionId)
+    .where((eb) => permittedFor(eb, operator, permission))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** @throws AUCTION_NOT_FOUND for an auction for which this operator does not have the permission. */
+export const assertPermittedFor = async (
+  db: Database,
+  auctionId: number,
+  operator: SignedIn,
+  permission: Permission,
+): Promise<void> => {
+  if (!(await isPermittedFor(db, auctionId, operator, permission))) throw new Refusal('AUCTION_NOT_FOUND');
+};
+
+/**
+ * Holds the auction still until the transaction ends, so that what is counted stays counted; then whoever watches it hears of the
+ * change. Its status.
+ */
+export const lockAuction = async (trx: Database, auctionId: number) => {
+  const found = await trx
+    .selectFrom('auction')
+    .select(['id', 'status'])
+    .where('id', '=', auctionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+  await notifyLive(trx, `auction:${auctionId}`);
+  return found;
+};

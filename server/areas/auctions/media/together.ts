@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Added } from '@/contract/auctions/media';
+import type { Context } from '@/server/kernel/http/bind';
+import { header } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
+import { receiveFiles, withFolder } from './incoming';
+import { type Arrived, keep, type Tools } from './keep';
+import { assertPermittedFor, PERMISSION_FOR } from './scope';
+import { assertRoom, type Target } from './uploads';
+
+/** A request that is sent again under the same Idempotency-Key is the same uploads: nothing is added twice. */
+const idsOf = ({ operator, request }: Context): ((index: number) => string) => {
+  const key = header(request, 'idempotency-key');
+  if (!key) return () => randomUUID();
+  return (index) => {
+    const hex = createHash('sha256').update(`${operator.id}\n${key}\n${index}`).digest('hex');
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
+  };
+};
+
+/**
+ * Files that come in one request, all of them kept or none. Who asks and whether there is room are settled before the first byte of
+ * them is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `keep`
+ */
+export const receiveTogether = async (target: Target, most: number, context: Context, tools: Tools): Promise<Added> => {
+  const { db, operator, request } = context;
+  const { auctionId, purpose, documentType } = target;
+  await assertPermittedFor(db, auctionId, operator, PERMISSION_FOR[purpose]);
+  await assertRoom(db, target);
+  return withFolder(tools.filesDir, async (folder) => {
+    const received = await receiveFiles(request, { folder, purpose, most });
+    const idOf = idsOf(context);
+    const arrived = received.map((file, index): Arrived => ({ ...target, id: idOf(index), file }));
+    if (arrived.some(({ file }) => file.size === 0)) throw new Refusal('FILE_UNREADABLE');
+    const [first, ...others] = arrived;
+    if (!first) throw new Refusal('REQUIRED');
+    await db
+      .insertInto('upload')
+      .values(
+        arrived.map(({ id, file }) => ({
+          id,
+          operator_id: operator.id,
+          auction_id: auctionId,
+          purpose,
+          document_type: documentType,
+          name: file.name,
+          size_bytes: file.size,
+          received_bytes: file.size,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    try {
+      return await keep(context, tools, [first, ...others]);
+    } catch (error) {
+      await db
+        .deleteFrom('upload')
+        .where(
+          'id',
+          'in',
+          arrived.map(({ id }) => id),
+        )
+        .where('result', 'is', null)
+        .execute();
+      throw error;
+    }
+  });
+};

@@ -1,0 +1,178 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Added, UploadProgress } from '@/contract/auctions/media';
+import type { EnumValue } from '@/domain/enums';
+import { maxBytes, type UploadPurpose } from '@/domain/files';
+import { UPLOAD_PART_BYTES } from '@/domain/limits';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { Refusal } from '@/server/kernel/refusal';
+import { assertRoomForDocument } from './documents';
+import { assertRoomForImages } from './images';
+import { acceptedName, receiveBytes, tooLarge, withFolder } from './incoming';
+import { keep, type Tools } from './keep';
+import { assertPermittedFor, PERMISSION_FOR } from './scope';
+import { assertRoomForVideo } from './videos';
+
+/** Unfinished uploads of one operator at a time: nobody fills the storage by beginning. */
+const OPEN_UPLOADS_MAX = 100;
+
+export type Target = {
+  auctionId: number;
+  purpose: UploadPurpose;
+  documentType: EnumValue<'documentType'> | null;
+};
+
+/** Whether one more file fits, asked before its bytes are sent and again when they are kept. @throws the codes of the limits */
+export const assertRoom = async (db: Database, { auctionId, purpose, documentType }: Target): Promise<void> => {
+  if (purpose === 'IMAGE') await assertRoomForImages(db, auctionId, 1);
+  else if (documentType) await assertRoomForDocument(db, auctionId, documentType);
+  else await assertRoomForVideo(db, auctionId);
+};
+
+const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator'>, uploadId: string) => {
+  const found = await db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('operator_id', '=', operator.id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('UPLOAD_NOT_FOUND');
+  return found;
+};
+type Upload = Awaited<ReturnType<typeof ownUpload>>;
+
+const progressOf = ({ received_bytes, size_bytes, result }: Upload): UploadProgress => ({
+  received: received_bytes,
+  size: size_bytes,
+  added: result as Added | null,
+});
+
+type Starting = Target & { uploadId: string; name: string; size: number };
+
+/**
+ * Begins an upload, or says how far an earlier one under the same id is. @throws AUCTION_NOT_FOUND, MAX_UPLOAD_SIZE_ERROR, the
+ * codes of names and limits, TOO_MANY_REQUESTS, UPLOAD_NOT_FOUND for somebody else's id
+ */
+export const startUpload = async (
+  { uploadId, auctionId, purpose, documentType, name, size }: Starting,
+  context: Context,
+): Promise<UploadProgress> => {
+  const { db, operator } = context;
+  await assertPermittedFor(db, auctionId, operator, PERMISSION_FOR[purpose]);
+  const cleaned = acceptedName(name, purpose);
+  if (size > maxBytes(purpose)) throw tooLarge(purpose);
+  const known = await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst();
+  if (!known) {
+    await assertRoom(db, { auctionId, purpose, documentType });
+    const { open } = await db
+      .selectFrom('upload')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('operator_id', '=', operator.id)
+      .where('result', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(open) >= OPEN_UPLOADS_MAX) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
+    await db
+      .insertInto('upload')
+      .values({
+        id: uploadId,
+        operator_id: operator.id,
+        auction_id: auctionId,
+        purpose,
+        document_type: documentType,
+        name: cleaned,
+        size_bytes: size,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return progressOf(await ownUpload(context, uploadId));
+};
+
+/** Of one upload, in the order of their offsets. */
+const partsPrefix = (uploadId: string) => `pending/${uploadId}/`;
+const partKey = (uploadId: string, offset: number) => `${partsPrefix(uploadId)}${String(offset).padStart(12, '0')}`;
+
+/** Removes what has arrived of an upload. */
+export const removeParts = async (storage: FileStorage, uploadId: string): Promise<void> => {
+  for await (const { key } of storage.list(partsPrefix(uploadId))) await storage.remove(key);
+};
+
+/**
+ * Takes the next part of an upload. One that is not the next, because an answer was lost, changes nothing: the answer says how far
+ * the upload is. @throws UPLOAD_NOT_FOUND, PAYLOAD_TOO_LARGE, UPLOAD_INCOMPLETE, MAX_UPLOAD_SIZE_ERROR past the announced size
+ */
+export const takePart = async (
+  { uploadId, offset }: { uploadId: string; offset: number },
+  context: Context,
+  { storage }: Tools,
+): Promise<UploadProgress> => {
+  const { db, request } = context;
+  const upload = await ownUpload(context, uploadId);
+  const bytes = await receiveBytes(request, UPLOAD_PART_BYTES);
+  if (upload.result !== null || offset !== upload.received_bytes || bytes.length === 0) return progressOf(upload);
+  if (offset + bytes.length > upload.size_bytes) throw tooLarge(upload.purpose as UploadPurpose);
+  await storage.put(partKey(uploadId, offset), bytes, 'application/octet-stream');
+  await db
+    .updateTable('upload')
+    .set({ received_bytes: offset + bytes.length, updated_at: sql<string>`now()` })
+    .where('id', '=', uploadId)
+    .where('received_bytes', '=', offset)
+    .execute();
+  return progressOf(await ownUpload(context, uploadId));
+};
+
+/** Writes the parts of an upload behind each other into one file. @throws UPLOAD_INCOMPLETE, and then the upload begins anew */
+const assemble = async ({ db }: Context, { storage }: Tools, upload: Upload, path: string) => {
+  let size = 0;
+  async function* parts() {
+    for await (const { key } of storage.list(partsPrefix(upload.id))) {
+      if (key !== partKey(upload.id, size)) continue;
+      for await (const chunk of (await storage.open(key)).body) {
+        size += chunk.length;
+        yield chunk;
+      }
+    }
+  }
+  await pipeline(Readable.from(parts()), createWriteStream(path));
+  if (size === upload.size_bytes) return;
+  await db.updateTable('upload').set({ received_bytes: 0 }).where('id', '=', upload.id).execute();
+  await removeParts(storage, upload.id);
+  throw new Refusal('UPLOAD_INCOMPLETE');
+};
+
+/**
+ * Makes an upload that is wholly there part of its auction. Asked again, be it at the same moment, it answers the same.
+ * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `keep` refuses
+ */
+export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
+  const { db, operator } = context;
+  const upload = await ownUpload(context, uploadId);
+  if (upload.result !== null) return progressOf(upload);
+  if (upload.received_bytes < upload.size_bytes) throw new Refusal('UPLOAD_INCOMPLETE');
+  const purpose = upload.purpose as UploadPurpose;
+  const target = { auctionId: upload.auction_id, purpose, documentType: upload.document_type };
+  await assertPermittedFor(db, target.auctionId, operator, PERMISSION_FOR[purpose]);
+  await assertRoom(db, target);
+  const added = await withFolder(tools.filesDir, async (folder) => {
+    const path = join(folder, 'file');
+    await assemble(context, tools, upload, path);
+    return keep(context, tools, [
+      { ...target, id: upload.id, file: { path, name: upload.name, size: upload.size_bytes } },
+    ]);
+  });
+  await removeParts(tools.storage, uploadId);
+  return { received: upload.size_bytes, size: upload.size_bytes, added };
+};
+
+/** Forgets an upload that is not finished; a finished one stays what it is. @throws UPLOAD_NOT_FOUND */
+export const cancelUpload = async (uploadId: string, context: Context, { storage }: Tools): Promise<void> => {
+  const { result } = await ownUpload(context, uploadId);
+  if (result !== null) return;
+  await removeParts(storage, uploadId);
+  await context.db.deleteFrom('upload').where('id', '=', uploadId).where('result', 'is', null).execute();
+};

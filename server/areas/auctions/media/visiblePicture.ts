@@ -1,0 +1,21 @@
+import { may } from '@/domain/permissions';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+/**
+ * A picture of an auction that exists for this operator, or its thumbnail. Undefined for every other file: documents
+ * have a call of their own.
+ */
+export const visiblePicture = async (db: Database, fileId: number, size: 'thumb' | 'full', operator: SignedIn) => {
+  if (!may(operator.authorities, 'auctions.open')) return undefined;
+  return db
+    .selectFrom('auction_image')
+    .innerJoin('auction', 'auction.id', 'auction_image.auction_id')
+    .innerJoin('file', 'file.id', size === 'thumb' ? 'auction_image.thumbnail_file_id' : 'auction_image.file_id')
+    .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256'])
+    .where('auction_image.file_id', '=', fileId)
+    .where((eb) => inScope(eb, operator))
+    .limit(1)
+    .executeTakeFirst();
+};

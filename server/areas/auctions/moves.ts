@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { AuctionMove } from '@/contract/auctions/record';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { options } from '@/domain/machine';
+import { type AuctionFacts, auctionMachine } from '@/domain/machines/auction';
+
+/** Whether the setting asks for a verification before anything is published. */
+export const EIDS_REQUIRED = sql<boolean>`coalesce((select value from configuration where key = 'eidsRequired'),
+  to_jsonb(${CONFIGURATION_DEFAULTS.eidsRequired}::int)) not in ('0', 'false')`;
+const OPEN_WORK = sql`activity.auction_id = auction.id and activity.status in ('INITIAL', 'WORKING')`;
+
+/** What the moves of an auction depend on besides its own columns; `operatorId` is who would make them. */
+export const factColumns = (operatorId: number | null) =>
+  [
+    sql<number>`(select count(*)::int from auction_image where auction_image.auction_id = auction.id)`.as(
+      'image_count',
+    ),
+    sql<EnumValue<'documentType'>[]>`array(select distinct type::text from auction_document
+      where auction_document.auction_id = auction.id)`.as('document_types'),
+    sql<EnumValue<'activityType'>[]>`array(select type::text from activity where ${OPEN_WORK})`.as('open_work'),
+    sql<boolean>`exists (select from activity where ${OPEN_WORK} and type = 'AUCTION_PUBLISH'
+      and creator_id = ${operatorId}::int)`.as('own_submission'),
+    sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER')`.as('has_winner'),
+    sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WINNER'
+      and payment_state = 'PAYMENT_DONE')`.as('is_paid'),
+    sql<boolean>`exists (select from auction_bidding where auction_bidding.auction_id = auction.id
+      and best_bid_id is not null)`.as('has_standing_bid'),
+    sql<boolean>`exists (select from auction_bidding join bid on bid.id = auction_bidding.best_bid_id
+      where auction_bidding.auction_id = auction.id and bid.status = 'WAITING_APPROVAL')`.as('bid_waits'),
+    sql<boolean>`auction.status = 'WAITING_SELLER_APPROVE' and coalesce((select from_status = 'BIDDING_FINISHED'
+      from auction_move where auction_move.auction_id = auction.id order by auction_move.id desc limit 1), false)`.as(
+      'asked_about_bid',
+    ),
+    sql<{ range: boolean; type: boolean } | null>`(select json_build_object(
+      'range', price_low_kurus is not null and price_high_kurus is not null, 'type', property_kind is not null)
+      from appraisal where appraisal.auction_id = auction.id and appraisal.status in ('REQUESTED', 'REPORTED'))`.as(
+      'expert',
+    ),
+    EIDS_REQUIRED.as('eids_required'),
+    sql<string>`now()`.as('now'),
+    sql<string>`(now() at time zone 'Europe/Istanbul')::date`.as('today'),
+  ] as const;
+
+type Record = {
+  now: string;
+  status: EnumValue<'auctionStatus'>;
+  image_count: number;
+  document_types: readonly EnumValue<'documentType'>[];
+  sell_motivation: number | null;
+  seller_corporate_id: number | null;
+  eids_status: EnumValue<'eidsStatus'>;
+  eids_expires_on: string | null;
+  eids_required: boolean;
+  today: string;
+  request_price_kurus: number | null;
+  start_price_kurus: number | null;
+  reserve_price_kurus: number | null;
+  increment_before_reserve_kurus: number | null;
+  increment_after_reserve_kurus: number | null;
+  start_at: string | null;
+  end_at: string | null;
+  open_work: readonly EnumValue<'activityType'>[];
+  own_submission: boolean;
+  expert: { range: boolean; type: boolean } | null;
+  has_winner: boolean;
+  is_paid: boolean;
+  has_standing_bid: boolean;
+  bid_waits: boolean;
+  asked_about_bid: boolean;
+};
+
+const isVerified = ({ eids_status, eids_expires_on, today }: Record) =>
+  eids_status === 'VERIFIED' && (eids_expires_on === null || eids_expires_on >= today);
+const milliseconds = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+
+/** What the guards of the auction's machine look at, from the record as the database has it. */
+export const factsOf = (record: Record): AuctionFacts => {
+  const has = (type: EnumValue<'documentType'>) => record.document_types.includes(type);
+  return {
+    imageCount: record.image_count,
+    hasZoningDocument: has('ZONING_STATUS'),
+    hasTitleDeed: has('TITLE_DEED'),
+    hasSalesAgreement: has('SALES_AGREEMENT'),
+    // Motivation is a person's; a company has none to ask about.
+    hasSellerMotivation: record.sell_motivation !== null || record.seller_corporate_id !== null,
+    hasValidEids: !record.eids_required || isVerified(record),
+    askedPriceKurus: record.request_price_kurus,
+    startPriceKurus: record.start_price_kurus,
+    reservePriceKurus: record.reserve_price_kurus,
+    incrementBeforeReserveKurus: record.increment_before_reserve_kurus,
+    incrementAfterReserveKurus: record.increment_after_reserve_kurus,
+    hasExpertPriceRange: record.expert?.range ?? false,
+    hasExpertPropertyType: record.expert?.type ?? false,
+    hasOpenAppraisal: record.open_work.includes('AUCTION_APPRAISAL'),
+    hasOpenPublish: record.open_work.includes('AUCTION_PUBLISH'),
+    isOwnSubmission: record.own_submission,
+    startsAt: milliseconds(record.start_at),
+    endsAt: milliseconds(record.end_at),
+    now: Date.parse(record.now),
+    hasWinner: record.has_winner,
+    isPaid: record.is_paid,
+    hasStandingBid: record.has_standing_bid,
+    bidWaits: record.bid_waits,
+    askedAboutBid: record.asked_about_bid,
+  };
+};
+
+/** A seller is asked one of two questions: the answers to the other are no moves. */
+const OTHER_QUESTION: readonly ErrorCode[] = ['SELLER_ANSWERS_THE_BID', 'SELLER_ANSWERS_BEFORE_BIDDING'];
+
+/** Every move from the present status for this person, the closed ones with all the reasons. */
+export const movesOf = (record: Record, authorities: readonly string[]): AuctionMove[] =>
+  options(auctionMachine, record.status, factsOf(record), authorities)
+    .filter(({ closed }) => !closed.some((code) => OTHER_QUESTION.includes(code)))
+    .map(({ closed, ...move }) => ({ ...move, closed: [...closed] }));

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import type { ProjectRow, projects } from '@/contract/auctions/projects';
+import { fold } from '@/domain/text';
+import { slugOf } from '@/server/areas/auctions/editor/slug';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('project')
+    .leftJoin('corporate', 'corporate.id', 'project.corporate_id')
+    .leftJoin('town', 'town.id', 'project.town_id')
+    .leftJoin('city', 'city.id', 'town.city_id')
+    .select([
+      'project.id',
+      'project.version',
+      'project.name',
+      'project.slug',
+      'project.description',
+      'project.corporate_id as corporateId',
+      'corporate.name as corporate',
+      'project.town_id as townId',
+      'town.name as town',
+      'city.name as city',
+      'project.delivery_on as deliveryOn',
+      'project.status',
+      'project.created_at as createdAt',
+      sql<number>`(select count(*)::integer from auction where auction.project_id = project.id)`.as('auctionCount'),
+    ]);
+
+const hasAuctions = sql<boolean>`exists (select from auction where auction.project_id = project.id)`;
+
+export const listProjects = (
+  db: Database,
+  input: Parsed<typeof projects.list>,
+): Promise<Output<typeof projects.list>> => {
+  const { name, status, corporateId, cityId, deliveryOnFrom, deliveryOnTo, withAuctions } = input;
+  return pageQuery(db, {
+    query: rows(db)
+      .$if(!!name, (q) => q.where('project.name_folded', 'like', `%${likeText(fold(name ?? '').trim())}%`))
+      .$if(status !== undefined, (q) => q.where('project.status', '=', status ?? 'ACTIVE'))
+      .$if(corporateId !== undefined, (q) => q.where('project.corporate_id', '=', corporateId ?? 0))
+      .$if(cityId !== undefined, (q) => q.where('town.city_id', '=', cityId ?? 0))
+      .$if(!!deliveryOnFrom, (q) => q.where('project.delivery_on', '>=', deliveryOnFrom ?? ''))
+      .$if(!!deliveryOnTo, (q) => q.where('project.delivery_on', '<=', deliveryOnTo ?? ''))
+      .$if(withAuctions !== undefined, (q) => q.where(sql<boolean>`${hasAuctions} = ${withAuctions ?? false}`)),
+    id: 'project.id',
+    sorts: {
+      name: { column: 'project.name', type: 'text' },
+      deliveryOn: { column: 'project.delivery_on', type: 'day', nullable: true },
+    },
+    defaultSort: 'name',
+    input,
+    toRow: (row) => row,
+  });
+};
+
+const oneProject = (db: Database, id: number): Promise<ProjectRow> =>
+  rows(db).where('project.id', '=', id).executeTakeFirstOrThrow();
+
+type Given = Parsed<typeof projects.create>;
+/** @throws CORPORATE_NOT_FOUND, NOT_FOUND for a town that is not there; each beside its field */
+const columns = async (db: Database, { name, description, corporateId, townId, deliveryOn }: Given) => {
+  const is = async (table: 'corporate' | 'town', id: number | null) =>
+    id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  if (!(await is('corporate', corporateId)))
+    throw new Refusal('CORPORATE_NOT_FOUND', { fields: { corporateId: 'CORPORATE_NOT_FOUND' } });
+  if (!(await is('town', townId))) throw new Refusal('NOT_FOUND', { fields: { townId: 'NOT_FOUND' } });
+  return { name, description, corporate_id: corporateId, town_id: townId, delivery_on: deliveryOn };
+};
+
+/** @throws PROJECT_NAME_NOT_UNIQUE, also for a name that makes an address which is taken */
+export const createProject = async (db: Database, given: Given): Promise<ProjectRow> => {
+  const values = await columns(db, given);
+  const { id } = await db
+    .insertInto('project')
+    .values({ ...values, slug: slugOf(given.name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return oneProject(db, id);
+};
+
+/** @throws PROJECT_NOT_FOUND, VERSION_CONFLICT with the project as it is now, PROJECT_NAME_NOT_UNIQUE */
+export const updateProject = async (
+  db: Database,
+  { id, version, ...given }: Parsed<typeof projects.update>,
+): Promise<ProjectRow> => {
+  const found = await db.selectFrom('project').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) throw new Refusal('PROJECT_NOT_FOUND');
+  if (found.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await oneProject(db, id) });
+  await db
+    .updateTable('project')
+    .set(await columns(db, given))
+    .where('id', '=', id)
+    .execute();
+  return oneProject(db, id);
+};
+
+/** V50. @throws PROJECT_NOT_FOUND */
+export const setProjectStatus = async (
+  db: Database,
+  { id, status }: Parsed<typeof projects.updateStatus>,
+): Promise<void> => {
+  const { numUpdatedRows } = await db.updateTable('project').set({ status }).where('id', '=', id).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('PROJECT_NOT_FOUND');
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { auctionRecord } from '@/contract/auctions/record';
+import type { Output, Parsed } from '@/contract/kit';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { COUNTED_BID } from './list';
+
+type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
+/** An auction has few of each; past this the screen's own list would be the place. */
+const MAX = 200;
+const operatorName = sql<string | null>`operator.first_name || ' ' || operator.last_name`;
+
+export const auctionBids = (db: Database, { auctionId, status, ...input }: Parsed<typeof auctionRecord.bids>) =>
+  pageQuery(db, {
+    query: db
+      .selectFrom('bid')
+      .innerJoin('customer', 'customer.id', 'bid.customer_id')
+      .leftJoin('operator', 'operator.id', 'bid.operator_id')
+      .select([
+        'bid.id',
+        'bid.number',
+        'customer.name as bidder',
+        'bid.amount_kurus as amount',
+        'bid.status',
+        'bid.payment_state as paymentState',
+        'bid.placed_at as placedAt',
+        operatorName.as('operatorName'),
+      ])
+      .where('bid.auction_id', '=', auctionId)
+      .$if(!!status?.length, (q) => q.where('bid.status', 'in', status ?? [])),
+    id: 'bid.id',
+    sorts: { amount: { column: 'bid.amount_kurus', type: 'number' } },
+    input,
+    toRow: (row) => row,
+  });
+
+export const auctionParticipants = (db: Database, { auctionId, ...input }: Parsed<typeof auctionRecord.participants>) =>
+  pageQuery(db, {
+    query: db
+      .selectFrom('participant')
+      .innerJoin('customer', 'customer.id', 'participant.customer_id')
+      .select([
+        'participant.id',
+        'customer.name',
+        'participant.status',
+        'participant.deposit_kurus as deposit',
+        'participant.joined_at as joinedAt',
+        sql<number | null>`(select max(amount_kurus) from bid
+          where bid.participant_id = participant.id and ${COUNTED_BID})`.as('highestBid'),
+        sql<number>`(select count(*) from bid where bid.participant_id = participant.id and ${COUNTED_BID})`.as(
+          'bidCount',
+        ),
+      ])
+      .where('participant.auction_id', '=', auctionId),
+    id: 'participant.id',
+    sorts: {},
+    input,
+    toRow: (row) => row,
+  });
+
+export const auctionActivities = (db: Database, auctionId: number): Promise<Rows<'activities'>> =>
+  db
+    .selectFrom('activity')
+    .leftJoin('operator', 'operator.id', 'activity.assignee_id')
+    .select([
+      'activity.id',
+      'activity.type',
+      'activity.status',
+      'activity.priority',
+      'activity.note',
+      'activity.due_at as dueAt',
+      'activity.created_at as createdAt',
+      'activity.closed_at as closedAt',
+      operatorName.as('assigneeName'),
+    ])
+    .where('activity.auction_id', '=', auctionId)
+    .orderBy(sql`activity.closed_at is not null`)
+    .orderBy('activity.id', 'desc')
+    .limit(MAX)
+    .execute();
+
+export const auctionAppointments = (db: Database, auctionId: number): Promise<Rows<'appointments'>> =>
+  db
+    .selectFrom('appointment')
+    .innerJoin('operator', 'operator.id', 'appointment.assignee_id')
+    .leftJoin('customer', 'customer.id', 'appointment.customer_id')
+    .select([
+      'appointment.id',
+      'appointment.kind',
+      'appointment.state',
+      'appointment.starts_at as startsAt',
+      'appointment.ends_at as endsAt',
+      'appointment.location',
+      'appointment.action_at as actionAt',
+      'customer.name as customerName',
+      operatorName.$notNull().as('assigneeName'),
+    ])
+    .where('appointment.auction_id', '=', auctionId)
+    .orderBy(sql`appointment.starts_at desc nulls first`)
+    .orderBy('appointment.id', 'desc')
+    .limit(MAX)
+    .execute();

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
+import type { AuctionRecord } from '@/server/areas/auctions/life/facts';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** Where the auction keeps what a revision may change. */
+const COLUMNS = {
+  REQUEST_PRICE: 'request_price_kurus',
+  START_PRICE: 'start_price_kurus',
+  RESERVE_PRICE: 'reserve_price_kurus',
+  AGREEMENT_END_ON: 'agreement_end_on',
+  AGREEMENT_TYPE: 'agreement_type',
+  GROSS_M2: 'gross_m2',
+  NET_M2: 'net_m2',
+  BUILDING_AGE: 'building_age',
+  FLOOR: 'floor',
+  FLOOR_COUNT: 'floor_count',
+  ADA: 'ada',
+  PARSEL: 'parsel',
+  ADDRESS: 'address',
+} as const satisfies Record<RevisionField, keyof AuctionRecord>;
+
+export const isPrice = (field: RevisionField): boolean => REVISION_VALUES[field] === 'money';
+
+/** What the auction holds in a field: kuruş of a price, text of everything else, null for nothing. */
+export const priceIn = (record: AuctionRecord, field: RevisionField): number | null =>
+  isPrice(field) ? (record[COLUMNS[field]] as number | null) : null;
+export const valueIn = (record: AuctionRecord, field: RevisionField): string | null => {
+  const value = isPrice(field) ? null : record[COLUMNS[field]];
+  return value === null || value === '' ? null : String(value);
+};
+
+const NUMBER = /^-?\d{1,7}$/;
+const ALLOWED: Partial<Record<RevisionField, (value: string) => boolean>> = {
+  GROSS_M2: (value) => Number(value) > 0,
+  NET_M2: (value) => Number(value) > 0,
+  BUILDING_AGE: (value) => Number(value) >= 0,
+  FLOOR: (value) => Math.abs(Number(value)) <= 200,
+  FLOOR_COUNT: (value) => Number(value) > 0,
+  ADA: (value) => /^[0-9][0-9A-Za-z/-]{0,11}$/.test(value),
+  PARSEL: (value) => /^[0-9][0-9A-Za-z/-]{0,11}$/.test(value),
+};
+/** A day that the calendar has; an agreement of before this century is a slip of the keyboard. */
+const isDay = (value: string) =>
+  /^2\d{3}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+const FORMS: Record<(typeof REVISION_VALUES)[RevisionField], (value: string) => boolean> = {
+  money: () => false,
+  number: (value) => NUMBER.test(value),
+  day: isDay,
+  agreementType: (value) => ENUMS.agreementType.some((one) => one === value),
+  text: () => true,
+};
+
+/** A new value as it will be stored. @throws REQUIRED, INVALID_INPUT beside the field `newValue` */
+export const checkedValue = (field: RevisionField, value: string | null | undefined): string => {
+  if (!value) throw new Refusal('REQUIRED', { fields: { newValue: 'REQUIRED' } });
+  if (!FORMS[REVISION_VALUES[field]](value) || ALLOWED[field]?.(value) === false)
+    throw new Refusal('INVALID_INPUT', { fields: { newValue: 'INVALID_INPUT' } });
+  return REVISION_VALUES[field] === 'number' ? String(Number(value)) : value;
+};
+
+type Change = { field: RevisionField; newPrice: number | null; newValue: string | null };
+
+/** Writes the new value into the locked auction. */
+export const applyChange = async (db: Database, auctionId: number, { field, newPrice, newValue }: Change) => {
+  const numeric = REVISION_VALUES[field] === 'number';
+  const value = isPrice(field) ? newPrice : numeric ? Number(newValue) : newValue;
+  await db
+    .updateTable('auction')
+    .set({ [COLUMNS[field]]: value, progress: 'UPDATE' as EnumValue<'auctionProgress'> })
+    .where('id', '=', auctionId)
+    .execute();
+};
+
+/** The highest bid that counts, whoever may read it: a guard's business. Kuruş. */
+export const highestBid = async (db: Database, auctionId: number): Promise<number | null> => {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(amount_kurus) as highest from bid
+     where auction_id = ${auctionId} and status not in ('REJECTED', 'CANCELLED')`.execute(db);
+  return rows[0]?.highest ?? null;
+};

@@ -1,0 +1,126 @@
+import type { Parsed } from '@/contract/kit';
+import type { RevisionDetail, RevisionRow, revisions } from '@/contract/auctions/revisions';
+import { options } from '@/domain/machine';
+import { type RevisionFacts, revisionMachine } from '@/domain/machines/revision';
+import { isLive, type RevisionField } from '@/domain/auctions/revisions';
+import { type AuctionRecord, auctionFacts } from '@/server/areas/auctions/life/facts';
+import { byExtraInfo } from '@/server/areas/auctions/find';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayReadBids } from '@/server/areas/customers/auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { highestBid, isPrice, priceIn, valueIn } from './fields';
+
+export const selectedRevisions = (db: Database, by: SignedIn) =>
+  db
+    .selectFrom('auction_revision as revision')
+    .innerJoin('auction', 'auction.id', 'revision.auction_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .innerJoin('operator as asker', 'asker.id', 'revision.requested_by_id')
+    .leftJoin('operator as decider', 'decider.id', 'revision.decided_by_id')
+    .select([
+      'revision.id',
+      'revision.auction_id as auctionId',
+      'auction.extra_info as extraInfo',
+      'auction.status as auctionStatus',
+      'city.name as city',
+      'town.name as town',
+      'revision.type',
+      'revision.field',
+      'revision.status',
+      'revision.old_price_kurus as oldPrice',
+      'revision.new_price_kurus as newPrice',
+      'revision.old_value as oldValue',
+      'revision.new_value as newValue',
+      'revision.note',
+      fullName('asker').as('requestedBy'),
+      'revision.created_at as createdAt',
+      fullName('decider').$castTo<string | null>().as('decidedBy'),
+      'revision.decided_at as decidedAt',
+      'revision.decision_note as decisionNote',
+    ])
+    .where((eb) => inScope(eb, by));
+
+/** One page of the change requests, the latest first. */
+export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>, by: SignedIn) => {
+  const { extraInfo, type, status, auctionId, requestedById } = input;
+  let query = selectedRevisions(db, by);
+  if (extraInfo) query = query.where((eb) => byExtraInfo(eb, extraInfo));
+  if (type) query = query.where('revision.type', '=', type);
+  if (status) query = query.where('revision.status', '=', status);
+  if (auctionId) query = query.where('revision.auction_id', '=', auctionId);
+  if (requestedById) query = query.where('revision.requested_by_id', '=', requestedById);
+  return pageQuery(db, {
+    query,
+    id: 'revision.id',
+    sorts: { createdAt: { column: 'revision.created_at', type: 'instant' } },
+    input,
+    toRow: (row): RevisionRow => row,
+  });
+};
+
+type Request = {
+  field: RevisionField | null;
+  requested_by_id: number;
+  old_price_kurus: number | null;
+  new_price_kurus: number | null;
+  old_value: string | null;
+};
+
+/** What the guards of the revision's machine look at. */
+export const revisionFacts = (
+  record: AuctionRecord,
+  request: Request,
+  highest: number | null,
+  by: SignedIn,
+): RevisionFacts => {
+  const { field } = request;
+  return {
+    isOwn: request.requested_by_id === by.id,
+    isLive: isLive(record.status),
+    isCurrent:
+      field === null ||
+      (isPrice(field)
+        ? priceIn(record, field) === request.old_price_kurus
+        : valueIn(record, field) === request.old_value),
+    field,
+    newPriceKurus: request.new_price_kurus,
+    startPriceKurus: record.start_price_kurus,
+    reservePriceKurus: record.reserve_price_kurus,
+    highestBidKurus: highest,
+  };
+};
+
+/** @throws REVISION_NOT_FOUND also when its auction does not exist for who asks */
+export const revisionDetail = async (db: Database, id: number, by: SignedIn): Promise<RevisionDetail> => {
+  const found = await selectedRevisions(db, by)
+    .select(['revision.requested_by_id', mayReadBids(by).as('readsBids')])
+    .where('revision.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('REVISION_NOT_FOUND');
+  const { requested_by_id, readsBids, ...row } = found;
+  const [record, highest] = await Promise.all([auctionFacts(db, row.auctionId, by), highestBid(db, row.auctionId)]);
+  const request = {
+    field: row.field,
+    requested_by_id,
+    old_price_kurus: row.oldPrice,
+    new_price_kurus: row.newPrice,
+    old_value: row.oldValue,
+  };
+  const facts = revisionFacts(record, request, highest, by);
+  return {
+    ...row,
+    currentPrice: row.field && priceIn(record, row.field),
+    currentValue: row.field && valueIn(record, row.field),
+    highestBid: readsBids ? highest : null,
+    options: options(revisionMachine, row.status, facts, by.authorities).map(({ action, closed, lacks }) => ({
+      action,
+      closed: [...closed],
+      lacks,
+    })),
+  };
+};

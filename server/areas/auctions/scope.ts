@@ -1,0 +1,39 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { may } from '@/domain/permissions';
+import { lentAuctions } from '@/server/platform/access/live';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayReadBids } from '@/server/areas/customers/auctionScope';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Auctions = ExpressionBuilder<DB, 'auction'>;
+
+export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =>
+  eb('auction.agent_operator_id', '=', operatorId);
+
+/** The auctions that exist for this operator: every query about auctions asks this. */
+export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'auctions.read')
+    ? eb.lit(true)
+    : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(lentAuctions(id)))]);
+
+/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
+export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
+  await assertInScope(db, auctionId, operator);
+  const { rows } = await sql<{
+    readable: boolean;
+  }>`select ${mayReadBids(operator)} as readable from auction where id = ${auctionId}`.execute(db);
+  if (!rows[0]?.readable) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'auctions.readAllBids' } });
+};
+
+/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
+export const assertInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', auctionId)
+    .where((eb) => inScope(eb, operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND');
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import { type AuctionRecord, type By, idOf } from '@/server/areas/auctions/life/facts';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { releaseDeposits } from './depositMoney';
+import { winnerFallsOut, winnerPays } from './winner';
+
+/** The seller does not take the highest bid: it is rejected, and those below it are not asked about. */
+const rejectBest = async (db: Database, auctionId: number, note: string, by: By): Promise<void> => {
+  await sql`
+    update bid set status = 'REJECTED', decided_by_id = ${idOf(by)}, decided_at = now(), decision_note = ${note}
+     where id = (select best_bid_id from auction_bidding where auction_id = ${auctionId})
+       and status in ('VALID', 'OUTBID', 'WAITING_APPROVAL')`.execute(db);
+};
+
+/** What a move of the auction's status means for its bids, deposits and closing; in the move's own transaction. */
+export const afterMove = async (
+  db: Database,
+  { id }: Pick<AuctionRecord, 'id'>,
+  action: EnumValue<'auctionAction'>,
+  note: string,
+  by: By,
+): Promise<void> => {
+  switch (action) {
+    case 'AWAIT_PAYMENT':
+    case 'SELLER_ACCEPTS_BID':
+      await winnerPays(db, id, by);
+      break;
+    case 'WINNER_FALLS_OUT':
+      await winnerFallsOut(db, id, note, by);
+      break;
+    case 'SELLER_REFUSES_BID':
+      await rejectBest(db, id, note, by);
+      await releaseDeposits(db, id, by);
+      break;
+    case 'RETURN_UNSOLD':
+    case 'MARK_SOLD':
+      await releaseDeposits(db, id, by);
+      break;
+    case 'START_BIDDING':
+    case 'FINISH_BIDDING':
+    case 'ASK_SELLER':
+    case 'GO_LIVE':
+    case 'RELIST':
+      break;
+    default:
+      return;
+  }
+  await notifyLive(db, `bidding:${id}`, 'biddings');
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { EnumValue } from '@/domain/enums';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Job, nowAndEvery, together } from '@/server/every';
+import { sweepUnknownFiles } from '@/server/platform/files/sweep';
+import { markMissedPayments, settle } from './settle';
+import { REPORTS } from '@/server/areas/auctions/appraisal/write';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { Refusal } from '@/server/kernel/refusal';
+import { expireEids } from '@/server/areas/auctions/life/eids';
+import { moveAuction } from '@/server/areas/auctions/life/move';
+
+/** The clock wakes at the next start, end or deadline; at the latest after this, for those that were written meanwhile. */
+const CLOCK_AT_LATEST_MS = 5_000;
+/** What could not be moved when its time came is tried again after this. */
+const CLOCK_AGAIN_MS = 1_000;
+const EIDS_EVERY_MS = 60 * 60_000;
+const SWEEP_EVERY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 200;
+
+type Due = { id: number; action: EnumValue<'auctionAction'> };
+
+/** Auctions whose start or end has come. One that cannot start any more waits for a person. */
+const due = async (db: Database): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    (select id, 'START_BIDDING' as action from auction
+      where status = 'LIVE' and start_at <= now() and end_at > now() order by start_at limit ${AT_ONCE})
+    union all
+    (select id, 'FINISH_BIDDING' from auction
+      where status = 'BIDDING' and end_at <= now() order by end_at limit ${AT_ONCE})`.execute(db);
+  return rows;
+};
+
+/** Milliseconds until the next start, end or payment deadline, by the database's clock; null when there is none. */
+const untilNext = async (db: Database): Promise<number | null> => {
+  const { rows } = await sql<{ left: number | null }>`
+    select extract(epoch from least(
+      (select min(start_at) from auction where status = 'LIVE' and end_at > now()),
+      (select min(end_at) from auction where status = 'BIDDING'),
+      (select min(payment_due_at) from auction_bidding where payment_due_at is not null and payment_missed_at is null)
+    ) - clock_timestamp())::float8 * 1000 as left`.execute(db);
+  return rows[0]?.left ?? null;
+};
+
+/** One move of the clock. The end of bidding settles what follows from the bids in the same transaction. */
+export const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
+  inTransaction(db, { requestId: 'auction-clock' }, async (trx) => {
+    await moveAuction(trx, id, action, '', 'system');
+    if (action === 'FINISH_BIDDING') await settle(trx, id, 'system');
+  });
+
+/**
+ * Starts and ends the bidding of every auction whose time has come, each in a transaction of its own, and marks the payment
+ * deadlines that were missed. Several processes may run it: the row is locked, and who comes second finds it moved. Answers how many
+ * auctions it moved.
+ */
+export const runAuctionClock = async (db: Database): Promise<number> => {
+  let moved = 0;
+  const failures: unknown[] = [];
+  for (const one of await due(db)) {
+    try {
+      await moveDue(db, one);
+      moved += 1;
+    } catch (error) {
+      // One auction that cannot be moved does not keep the others waiting.
+      if (!(error instanceof Refusal)) failures.push(error);
+    }
+  }
+  await inTransaction(db, { requestId: 'auction-clock' }, markMissedPayments);
+  if (failures.length > 0) throw failures[0];
+  return moved;
+};
+
+/** Runs the clock at every start, end and deadline, to the second. */
+const startClock = (db: Database, log: Logger): Job => {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const tick = async () => {
+    let left: number | null = CLOCK_AGAIN_MS;
+    try {
+      await runAuctionClock(db);
+      left = await untilNext(db);
+    } catch (error) {
+      log.error({ err: error }, 'auction clock failed');
+    }
+    if (stopped) return;
+    const sleep =
+      left === null ? CLOCK_AT_LATEST_MS : left <= 0 ? CLOCK_AGAIN_MS : Math.min(left + 1, CLOCK_AT_LATEST_MS);
+    timer = setTimeout(() => void tick(), sleep).unref();
+  };
+  void tick();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** By the clock: bidding starts and ends, verifications run out, reports that nothing came of go. */
+export const startAuctionJobs = ({ db, storage }: { db: Database; storage: FileStorage }, log: Logger): Job =>
+  together(
+    startClock(db, log),
+    nowAndEvery(log, EIDS_EVERY_MS, 'expiry of verifications', () =>
+      inTransaction(db, { requestId: 'eids-expiry' }, (trx) => expireEids(trx)),
+    ),
+    nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of reports', () => sweepUnknownFiles(db, storage, REPORTS)),
+  );

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { bidding } from '@/contract/bidding';
+import type { Parsed } from '@/contract/kit';
+import type { EnumValue } from '@/domain/enums';
+import { attempt } from '@/domain/machine';
+import { bidMachine } from '@/domain/machines/bid';
+import { lockedAuction } from '@/server/areas/auctions/life/facts';
+import { moveAuction } from '@/server/areas/auctions/life/move';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { confirmBid } from '@/server/areas/closing/confirm';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { isOverdue } from './deadline';
+import { bestBid, settle } from './settle';
+import { makeWinner } from './winner';
+
+const tellChanged = (db: Database, auctionId: number) =>
+  notifyLive(db, `bidding:${auctionId}`, 'biddings', `auction:${auctionId}`);
+
+const noteRequired = () => new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+
+/** While bids are taken, and after the end as long as nobody has won, what stands may still change. */
+export const isUndecided = (status: EnumValue<'auctionStatus'>, number: number, roundFirst: number): boolean =>
+  (status === 'BIDDING' || status === 'BIDDING_FINISHED') && number >= roundFirst;
+
+/** The bid on its held auction. @throws BID_NOT_FOUND */
+const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
+  const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
+  if (!known) throw new Refusal('BID_NOT_FOUND');
+  const auction = await lockedAuction(db, known.auction_id, by).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('BID_NOT_FOUND') : error;
+  });
+  const bid = await db
+    .selectFrom('bid')
+    .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'bid.auction_id')
+    .leftJoin('closing', 'closing.bid_id', 'bid.id')
+    .select([
+      'bid.id',
+      'bid.status',
+      'bid.number',
+      'bid.payment_state',
+      'closing.bid_confirmed_at',
+      'auction_bidding.round_first_number',
+    ])
+    .where('bid.id', '=', bidId)
+    .executeTakeFirstOrThrow();
+  return { auction, bid };
+};
+
+/** The bid below the one that fell leads again. */
+const standAgain = async (db: Database, auctionId: number): Promise<void> => {
+  const best = await bestBid(db, auctionId);
+  if (best?.status === 'OUTBID')
+    await db.updateTable('bid').set({ status: 'VALID' }).where('id', '=', best.id).execute();
+};
+
+/**
+ * Approves, rejects or cancels a bid. A rejected or cancelled one no longer stands: the price falls to the one below. Once the
+ * bidding is over, what follows from the decision follows at once. Approving a winning bid confirms it to its closing (V39).
+ * @throws the codes of the contract
+ */
+export const decideBid = async (
+  db: Database,
+  { bidId, action, note }: Parsed<typeof bidding.decideBid>,
+  by: SignedIn,
+): Promise<number> => {
+  const { auction, bid } = await heldBid(db, bidId, by);
+  if (bid.status === 'REJECTED') throw new Refusal('BID_ALREADY_REJECTED');
+  if (bid.status === 'CANCELLED') throw new Refusal('BID_ALREADY_CANCELLED');
+  const facts = {
+    undecided: isUndecided(auction.status, bid.number, bid.round_first_number),
+    hasWinner: auction.has_winner,
+    isConfirmed: bid.bid_confirmed_at !== null,
+    isPaid: bid.payment_state === 'PAYMENT_DONE',
+  };
+  const outcome = attempt(bidMachine, bid.status, action, facts, by.authorities);
+  if ('refused' in outcome) {
+    // Of what is decided nothing is left to reject or cancel, whatever it has become.
+    const over = bid.status === 'WINNER' && action !== 'APPROVE';
+    throw new Refusal(over ? 'BID_DECISION_OVER' : (outcome.refused[0] ?? 'INVALID_TRANSITION'));
+  }
+  if (action !== 'APPROVE' && note === '') throw noteRequired();
+  if (bid.status === 'WINNER') {
+    await confirmBid(db, { bidId, by });
+    await tellChanged(db, auction.id);
+    return auction.id;
+  }
+  await db
+    .updateTable('bid')
+    .set({ status: outcome.to, decided_by_id: by.id, decided_at: sql<string>`now()`, decision_note: note })
+    .where('id', '=', bidId)
+    .execute();
+  if (action !== 'APPROVE') await standAgain(db, auction.id);
+  if (auction.status === 'BIDDING_FINISHED') await settle(db, auction.id, by);
+  await tellChanged(db, auction.id);
+  return auction.id;
+};
+
+/** What is done at the desk once the bidding is over. @throws the codes of the contract */
+export const actAtDesk = async (
+  db: Database,
+  { auctionId, action, note }: Parsed<typeof bidding.act>,
+  by: SignedIn,
+): Promise<void> => {
+  if (action === 'SETTLE') {
+    const { bid_waits } = await lockedAuction(db, auctionId, by);
+    if (bid_waits) throw new Refusal('BID_WAITS_FOR_APPROVAL');
+    await settle(db, auctionId, by);
+  } else {
+    await moveAuction(db, auctionId, action, note, by);
+  }
+  await tellChanged(db, auctionId);
+};
+
+/**
+ * The winner who has missed the deadline falls out, and the next bidder is offered the property: as the winner where the reserve is
+ * met, by way of the seller where it is not. Whole or not at all.
+ * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, BID_IS_PAID and what the moves throw
+ */
+export const offerNext = async (
+  db: Database,
+  { auctionId, bidId, note }: Parsed<typeof bidding.offerNext>,
+  by: SignedIn,
+): Promise<void> => {
+  const auction = await lockedAuction(db, auctionId, by);
+  if (auction.status === 'WAITING_PAYMENT') {
+    if (auction.has_winner && !auction.is_paid && !(await isOverdue(db, auctionId))) {
+      throw new Refusal('WINNER_NOT_OVERDUE');
+    }
+    await moveAuction(db, auctionId, 'WINNER_FALLS_OUT', note, by);
+  }
+  const now = await lockedAuction(db, auctionId, by);
+  if (now.status !== 'BIDDING_FINISHED') throw new Refusal('INVALID_TRANSITION');
+  const next = await bestBid(db, auctionId);
+  if (!next) throw new Refusal('NO_BID_STANDS');
+  if (next.id !== bidId) throw new Refusal('LADDER_CHANGED');
+  if (next.status === 'WAITING_APPROVAL') throw new Refusal('BID_WAITS_FOR_APPROVAL');
+  if (next.amount_kurus < (now.reserve_price_kurus ?? 0)) {
+    if (next.status === 'OUTBID')
+      await db.updateTable('bid').set({ status: 'VALID' }).where('id', '=', next.id).execute();
+    await moveAuction(db, auctionId, 'ASK_SELLER', note, by);
+  } else {
+    await makeWinner(db, auctionId, next.id, by);
+    await moveAuction(db, auctionId, 'AWAIT_PAYMENT', note, by);
+  }
+  await tellChanged(db, auctionId);
+};

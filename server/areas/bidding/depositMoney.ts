@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import { ACCOUNTS, transfer } from '@/domain/payments/ledger';
+import messages from '@/locales/tr/messages.json';
+import type { By } from '@/server/areas/auctions/life/facts';
+import type { Database } from '@/server/kernel/db/pool';
+import { post } from '@/server/areas/payments/journal';
+import { cancelPayment, expectPayment, openRefund } from '@/server/areas/payments/payments';
+
+/** The last payment of a participant's deposit, with whether some of it went back. */
+export const depositPayment = (db: Database, participantId: number) =>
+  db
+    .selectFrom('payment')
+    .select((eb) => [
+      'payment.id',
+      'payment.state',
+      'payment.method',
+      'payment.amount_kurus',
+      eb
+        .exists(
+          eb
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.payment_id', '=', 'payment.id')
+            .where('refund.state', '<>', 'CANCEL'),
+        )
+        .as('refunded'),
+    ])
+    .where('payment.participant_id', '=', participantId)
+    .where('payment.kind', '=', 'DEPOSIT')
+    .orderBy('payment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Payer = { id: number; auction_id: number; customer_id: number; deposit_kurus: number };
+
+/** Expects the deposit, unless it is expected or paid already. Answers the payment's id. */
+export const expectDeposit = async (
+  db: Database,
+  payer: Payer,
+  method: EnumValue<'paymentMethod'>,
+  dueAt: string | null,
+): Promise<number> => {
+  const known = await depositPayment(db, payer.id);
+  if (known && !known.refunded && ['PENDING', 'WAITING_PAYMENT', 'PAYMENT_DONE'].includes(known.state)) return known.id;
+  return expectPayment(db, {
+    kind: 'DEPOSIT',
+    method,
+    customerId: payer.customer_id,
+    auctionId: payer.auction_id,
+    participantId: payer.id,
+    amountKurus: payer.deposit_kurus,
+    dueAt,
+  });
+};
+
+/** Gives one participant's deposit back: what was paid is refunded, what was expected is not expected any more. */
+export const releaseDeposit = async (db: Database, participantId: number, note: string, by: By): Promise<void> => {
+  const payment = await depositPayment(db, participantId);
+  if (!payment || payment.refunded) return;
+  if (payment.state === 'PAYMENT_DONE')
+    await openRefund(db, { paymentId: payment.id, amountKurus: payment.amount_kurus, note, by });
+  else if (payment.state === 'WAITING_PAYMENT' || payment.state === 'PENDING')
+    await cancelPayment(db, payment.id, { reason: note, by });
+};
+
+/** The auction is decided: everybody's deposit goes back but the winner's, and those that were kept. */
+export const releaseDeposits = async (db: Database, auctionId: number, by: By): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select participant.id from participant
+     where participant.auction_id = ${auctionId}
+       and not exists (select from bid where bid.participant_id = participant.id and bid.status = 'WINNER')
+       and exists (select from payment where payment.participant_id = participant.id and payment.kind = 'DEPOSIT'
+                      and payment.state in ('PENDING', 'WAITING_PAYMENT', 'PAYMENT_DONE'))
+       and not exists (select from journal_entry join payment on payment.id = journal_entry.payment_id
+                         join posting on posting.entry_id = journal_entry.id
+                         join ledger_account on ledger_account.id = posting.account_id
+                        where payment.participant_id = participant.id and ledger_account.code = ${ACCOUNTS.DEPOSITS_KEPT.code})
+     order by participant.id`.execute(db);
+  for (const { id } of rows) await releaseDeposit(db, id, messages.depositReleased, by);
+};
+
+/** The house keeps the deposit of a winner who falls out. Answers what became of it. */
+export const keepDeposit = async (db: Database, participantId: number, by: By): Promise<EnumValue<'depositFate'>> => {
+  const payment = await depositPayment(db, participantId);
+  if (payment?.refunded) return 'REFUNDED';
+  if (payment?.state !== 'PAYMENT_DONE') return 'NONE';
+  await post(db, {
+    description: messages.depositKept,
+    paymentId: payment.id,
+    by,
+    lines: transfer('DEPOSITS', 'DEPOSITS_KEPT', payment.amount_kurus),
+  });
+  return 'KEPT';
+};

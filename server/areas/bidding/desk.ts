@@ -1,0 +1,224 @@
+import type { BidderView, Desk, DeskParticipant } from '@/contract/bidding';
+import { picturePath } from '@/contract/files';
+import { cannotBid, depositOf, incrementAt, nextAmount, queueOf, reserveMet, statusRefusal } from '@/domain/bidding';
+import type { EnumValue } from '@/domain/enums';
+import { BID_EXTENSION_MINUTES, BID_EXTENSION_TOTAL_MINUTES, BID_EXTENSION_WINDOW_MINUTES } from '@/domain/limits';
+import { options } from '@/domain/machine';
+import { auctionMachine } from '@/domain/machines/auction';
+import { participantMachine } from '@/domain/machines/participant';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { contactsFor } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { madeOnce } from '@/server/madeOnce';
+import { Refusal } from '@/server/kernel/refusal';
+import { share } from '@/server/kernel/memoizedJson';
+import { type Board, readBoard } from './board';
+import { sharedBy } from '@/server/bidding/flights';
+
+type Standing = Board['standing'];
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const announcedEnd = ({ endsAt, extendedMinutes }: Standing) => iso(endsAt - extendedMinutes * 60_000);
+
+const DESK_ACTIONS = ['SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'] as const;
+const isDeskAction = (action: string): action is (typeof DESK_ACTIONS)[number] =>
+  DESK_ACTIONS.some((one) => one === action);
+
+/** What may be done with the auction at the desk now; what the status does not know is not named. */
+const actionsOf = ({ auction, facts }: Board, authorities: readonly string[]): Desk['options'] => {
+  const moves = options(auctionMachine, auction.status, facts, authorities).flatMap(({ action, closed, lacks }) =>
+    isDeskAction(action) && !closed.includes('SELLER_ANSWERS_BEFORE_BIDDING')
+      ? [{ action, closed: [...closed], lacks }]
+      : [],
+  );
+  if (auction.status !== 'BIDDING_FINISHED') return moves;
+  const allowed = may(authorities, 'bidding.approve');
+  const settle: Desk['options'][number] = {
+    action: 'SETTLE',
+    closed: [
+      ...(allowed ? [] : (['AUTHORIZATION_ERROR'] as const)),
+      ...(facts.bidWaits ? (['BID_WAITS_FOR_APPROVAL'] as const) : []),
+    ],
+    lacks: allowed ? null : 'bidding.approve',
+  };
+  return [settle, ...moves];
+};
+
+type Seen = Pick<Board['participants'][number], 'id' | 'status' | 'customerId' | 'bidCount'>;
+
+const bidderOf = ({ auction }: Board, { id, status, customerId }: Pick<Seen, 'id' | 'status' | 'customerId'>) => ({
+  id,
+  status,
+  isSeller: auction.seller_customer_id === customerId,
+});
+
+const participantOptions = (
+  { auction, standing }: Board,
+  { id, status, bidCount }: Seen,
+  authorities: readonly string[],
+): DeskParticipant['options'] => {
+  const facts = {
+    before: auction.status === 'LIVE' || auction.status === 'BIDDING',
+    hasBid: bidCount > 0,
+    leads: standing.leaderId === id,
+  };
+  return options(participantMachine, status, facts, authorities)
+    .filter(({ action }) => action !== 'BID' && action !== 'RECEIVE')
+    .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks }));
+};
+
+/** Who may bid when bids are taken. */
+const isReady = ({ status }: Pick<Seen, 'status'>) => statusRefusal(status) === null;
+
+/** The desk as this operator sees it. */
+const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation']): Desk => {
+  const { auction, participants, standing } = board;
+  const { authorities } = operator;
+  const contacts = contactsFor(operator);
+  const seesAll = may(authorities, 'customers.readAll');
+  const now = Date.parse(auction.clock);
+  const leader = participants.find(({ id }) => id === standing.leaderId);
+  const price = standing.priceKurus;
+  return {
+    auctionId: auction.id,
+    extraInfo: auction.extra_info,
+    status: auction.status,
+    queue: queueOf(auction.status),
+    city: auction.city,
+    town: auction.town,
+    image: auction.image === null ? null : picturePath(auction.image, 'thumb'),
+    sellerName: auction.sellerName,
+    agentName: auction.agentName,
+    serverTime: auction.clock,
+    startAt: iso(standing.startsAt),
+    announcedEndAt: announcedEnd(standing),
+    endAt: iso(standing.endsAt),
+    extensions: standing.extensionCount,
+    extension: {
+      windowMinutes: BID_EXTENSION_WINDOW_MINUTES,
+      byMinutes: BID_EXTENSION_MINUTES,
+      maxTotalMinutes: BID_EXTENSION_TOTAL_MINUTES,
+    },
+    startPrice: standing.startPriceKurus,
+    reservePrice: may(authorities, 'bidding.seeReserve') ? standing.reservePriceKurus : null,
+    reserveMet: reserveMet(standing, price),
+    incrementBefore: standing.incrementBeforeKurus,
+    incrementAfter: standing.incrementAfterKurus,
+    increment: incrementAt(standing, price),
+    price,
+    nextAmount: nextAmount(standing, price),
+    leader:
+      leader && standing.bestBidId !== null
+        ? {
+            participantId: leader.id,
+            participantNumber: leader.number,
+            bidder: leader.name,
+            bidId: standing.bestBidId,
+          }
+        : null,
+    bidCount: auction.bid_count,
+    participantCount: participants.length,
+    readyCount: participants.filter(isReady).length,
+    waitingCount: auction.waitingCount,
+    deposit: depositOf(standing.startPriceKurus),
+    paymentDueAt: auction.payment_due_at,
+    paymentMissed: auction.payment_missed_at !== null,
+    closingId: auction.closingId,
+    participants: participants.map((one) => ({
+      ...one,
+      phone: contacts.phone(one.phone),
+      canOpenCustomer: seesAll,
+      leading: one.id === standing.leaderId,
+      cannotBid: cannotBid(standing, bidderOf(board, one), now),
+      options: participantOptions(board, one, authorities),
+    })),
+    options: actionsOf(board, authorities),
+    simulation,
+  };
+};
+
+const sharedBoard = sharedBy(readBoard);
+
+export type Simulation = (auctionId: number) => Desk['simulation'];
+
+/** One reading serves everybody who watches an auction; each one's rights are applied to it afterwards. */
+export const openDesk = (simulation: Simulation) => {
+  const desks = madeOnce<Desk>();
+  return {
+    /** For a GET: many at once share. @throws BIDDING_EVENT_NOT_FOUND */
+    watch: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
+      const board = await sharedBoard(db, auctionId);
+      if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
+      const now = simulation(auctionId);
+      // Whoever holds the same sees the same.
+      const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;
+      return desks(board, seenBy, () => share(deskFor(board, operator, now)));
+    },
+    /** Within a transaction: as it stands with what the transaction has done. @throws BIDDING_EVENT_NOT_FOUND */
+    read: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
+      const board = await readBoard(db, auctionId);
+      if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
+      return deskFor(board, operator, simulation(auctionId));
+    },
+  };
+};
+export type DeskReader = ReturnType<typeof openDesk>;
+
+const LATEST = 20;
+const OWN = 50;
+
+/** Exactly what the site is told for one participant. @throws PARTICIPANT_NOT_FOUND */
+export const bidderView = async (db: Database, participantId: number): Promise<BidderView> => {
+  const known = await db
+    .selectFrom('participant')
+    .select(['auction_id'])
+    .where('id', '=', participantId)
+    .executeTakeFirst();
+  const board = known && (await readBoard(db, known.auction_id));
+  const me = board?.participants.find(({ id }) => id === participantId);
+  if (!board || !me) throw new Refusal('PARTICIPANT_NOT_FOUND');
+  const { auction, standing, participants } = board;
+  const bids = db
+    .selectFrom('bid')
+    .where('auction_id', '=', auction.id)
+    .where('number', '>=', auction.round_first_number)
+    .orderBy('number', 'desc');
+  const own = await bids
+    .select(['number', 'amount_kurus as amount', 'status', 'placed_at as placedAt', 'hash'])
+    .where('participant_id', '=', participantId)
+    .limit(OWN)
+    .execute();
+  const latest = await bids
+    .select(['number', 'participant_id', 'amount_kurus as amount', 'placed_at as placedAt'])
+    .where('status', 'not in', ['REJECTED', 'CANCELLED'] satisfies EnumValue<'bidStatus'>[])
+    .limit(LATEST)
+    .execute();
+  const numbers = new Map(participants.map(({ id, number }) => [id, number]));
+  const price = standing.priceKurus;
+  return {
+    auctionId: auction.id,
+    participantId,
+    participantNumber: me.number,
+    status: me.status,
+    auctionStatus: auction.status,
+    serverTime: auction.clock,
+    startAt: iso(standing.startsAt),
+    endAt: iso(standing.endsAt),
+    extensions: standing.extensionCount,
+    startPrice: standing.startPriceKurus,
+    price,
+    nextAmount: nextAmount(standing, price),
+    increment: incrementAt(standing, price),
+    reserveMet: reserveMet(standing, price),
+    bidCount: auction.bid_count,
+    deposit: me.deposit,
+    depositState: me.depositState,
+    leading: standing.leaderId === participantId,
+    cannotBid: cannotBid(standing, bidderOf(board, me), Date.parse(auction.clock)),
+    own: own.map(({ hash, ...bid }) => ({ ...bid, hash: hash.toString('hex') })),
+    latest: latest.map(({ participant_id, ...bid }) => ({
+      ...bid,
+      participantNumber: numbers.get(participant_id) ?? 0,
+    })),
+  };
+};

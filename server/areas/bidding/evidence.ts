@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import type { bidding } from '@/contract/bidding';
+import type { Parsed } from '@/contract/kit';
+import { formatMoney } from '@/domain/money';
+import { fullName as nameOf } from '@/server/kernel/db/fullName';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { sql } from 'kysely';
+import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { toCsv } from '@/server/platform/exports/csv';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { assertOnDesk } from './ledger';
+
+const readAll = (db: Database, auctionId: number) =>
+  db
+    .selectFrom('bid')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .innerJoin('customer', 'customer.id', 'bid.customer_id')
+    .leftJoin('operator', 'operator.id', 'bid.operator_id')
+    .leftJoin('operator as decider', 'decider.id', 'bid.decided_by_id')
+    .select([
+      'bid.number',
+      'bid.auction_id',
+      'bid.participant_id',
+      'participant.number as bidderNumber',
+      'bid.customer_id',
+      'customer.name as bidder',
+      'bid.amount_kurus',
+      sql<string>`to_char(bid.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('placedAt'),
+      sql<string>`to_char(bid.placed_at at time zone 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI:SS.MS')`.as('readAt'),
+      'bid.operator_id',
+      nameOf<string | null>('operator').as('operatorName'),
+      'bid.status',
+      'bid.decision_note as note',
+      nameOf<string | null>('decider').as('deciderName'),
+      sql<string>`encode(bid.hash, 'hex')`.as('hash'),
+    ])
+    .where('bid.auction_id', '=', auctionId)
+    .orderBy('bid.number')
+    .execute();
+type EvidenceRow = Awaited<ReturnType<typeof readAll>>[number];
+
+/**
+ * Checks the chain of hashes from the first bid to the last, and that the last is the one that the bidding knows.
+ * @throws BID_LEDGER_BROKEN with the number of the first bid that does not fit
+ */
+export const verifyLedger = async (db: Database, auctionId: number): Promise<{ lastHash: string }> => {
+  const { rows } = await sql<{ broken: number | null; last: string | null; kept: string | null; count: number }>`
+    select bid_first_broken(bidding.auction_id) as broken, bidding.last_number as count, encode(bidding.last_hash, 'hex') as kept,
+           (select encode(hash, 'hex') from bid where bid.auction_id = bidding.auction_id order by number desc limit 1) as last
+      from auction_bidding bidding where auction_id = ${auctionId}`.execute(db);
+  const [found] = rows;
+  if (!found || found.broken !== null || found.last !== found.kept) {
+    throw new Refusal('BID_LEDGER_BROKEN', { params: { number: found?.broken ?? found?.count ?? 0 } });
+  }
+  return { lastHash: found.last ?? '' };
+};
+
+const HEADERS = {
+  number: messages.evidenceColumns.number,
+  auction_id: messages.evidenceColumns.auction_id,
+  participant_id: messages.evidenceColumns.participant_id,
+  customer_id: messages.evidenceColumns.customer_id,
+  amount_kurus: messages.evidenceColumns.amount_kurus,
+  placedAt: messages.evidenceColumns.placedAt,
+  operator_id: messages.evidenceColumns.operator_id,
+  previousHash: messages.evidenceColumns.previousHash,
+  hash: messages.evidenceColumns.hash,
+  bidderNumber: messages.evidenceColumns.bidderNumber,
+  bidder: messages.evidenceColumns.bidder,
+  operatorName: messages.evidenceColumns.operatorName,
+  status: messages.evidenceColumns.status,
+  note: messages.evidenceColumns.note,
+  deciderName: messages.evidenceColumns.deciderName,
+} as const;
+const COLUMNS = Object.keys(HEADERS);
+
+/** The first nine columns are what a program needs to work the hashes out again: messages.evidenceHow says how. */
+const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
+  toCsv(name, {
+    headers: Object.values(HEADERS),
+    columns: COLUMNS,
+    shape: Object.fromEntries(COLUMNS.map((column) => [column, z.any()])),
+    rows: rows.map((row, index) => ({
+      ...row,
+      status: enums.bidStatus[row.status],
+      previousHash: rows[index - 1]?.hash ?? '',
+    })),
+  });
+
+const X = { number: 0, at: 26, bidder: 150, amount: 310, status: 412 } as const;
+
+/** What stands where, again on every page. */
+const drawColumns = ({ doc, left, width, colours }: Sheet) => {
+  const y = doc.y;
+  const head = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
+    doc.text(text, left + x, y, { width: to - x - 6, align, lineBreak: false });
+  doc.font('text').fontSize(7.5).fillColor(colours.quiet);
+  head('#', X.number, X.at);
+  head(messages.evidenceTime, X.at, X.bidder);
+  head(messages.evidenceColumns.bidder, X.bidder, X.amount);
+  head(messages.evidenceAmount, X.amount, X.status, 'right');
+  head(messages.evidenceColumns.status, X.status + 6, width);
+  doc.y = y + 14;
+};
+
+const line = (sheet: Sheet, row: EvidenceRow) => {
+  const { doc, left, width, bottom, colours } = sheet;
+  if (doc.y + 46 > bottom) {
+    doc.addPage();
+    drawColumns(sheet);
+  }
+  doc
+    .moveTo(left, doc.y - 3)
+    .lineTo(left + width, doc.y - 3)
+    .lineWidth(0.4)
+    .strokeColor(colours.line)
+    .stroke();
+  const y = doc.y;
+  const cell = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
+    doc.text(text, left + x, y, { width: to - x - 6, align, lineBreak: false, ellipsis: true });
+  doc.font('bold').fontSize(8).fillColor(colours.text);
+  cell(String(row.number), X.number, X.at);
+  doc.font('text');
+  cell(row.readAt, X.at, X.bidder);
+  cell(`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount);
+  cell(formatMoney(row.amount_kurus), X.amount, X.status, 'right');
+  cell(enums.bidStatus[row.status], X.status + 6, width);
+  doc.y = y + 12;
+  const said = [
+    row.operatorName && fill(messages.evidenceByPhone, { name: row.operatorName }),
+    row.deciderName && fill(messages.evidenceDecided, { name: row.deciderName }),
+    row.note,
+  ].filter((text): text is string => !!text);
+  doc.fontSize(7).fillColor(colours.quiet);
+  if (said.length > 0) doc.text(said.join(' · '), left + X.at, doc.y, { width: width - X.at });
+  doc.fontSize(6.5).text(row.hash, left + X.at, doc.y, { width: width - X.at, lineBreak: false });
+  doc.y += 11;
+};
+
+const pdfOf = async (
+  name: string,
+  auction: { id: number; extra_info: string },
+  rows: readonly EvidenceRow[],
+  { lastHash, takenBy, takenAt }: { lastHash: string; takenBy: string; takenAt: string },
+): Promise<FileAnswer> => {
+  const sheet = await openSheet(name);
+  const { doc, left, width, colours } = sheet;
+  drawHead(sheet, messages.evidenceTitle, auction.extra_info);
+  doc.moveDown(0.6);
+  sheet.facts([
+    [messages.evidenceAuction, String(auction.id)],
+    [messages.evidenceCount, String(rows.length)],
+    [messages.evidenceTakenBy, takenBy],
+    [messages.evidenceTakenAt, takenAt],
+  ]);
+  sheet.heading(messages.evidenceLast);
+  doc
+    .font('text')
+    .fontSize(8)
+    .text(lastHash || '—', left, doc.y, { width });
+  sheet.heading(messages.evidenceCheck);
+  doc.font('text').fontSize(8).fillColor(colours.text).text(messages.evidenceHow, left, doc.y, { width });
+  sheet.heading(messages.evidenceBids);
+  if (rows.length > 0) drawColumns(sheet);
+  for (const row of rows) line(sheet, row);
+  if (rows.length === 0) doc.fontSize(9).fillColor(colours.quiet).text(messages.evidenceNone, left, doc.y, { width });
+  const body = await finish(sheet, `${messages.evidenceTitle} · ${auction.id}`);
+  return { name: `${name}.pdf`, type: 'application/pdf', body };
+};
+
+/**
+ * The ledger of an auction's bids as a file that can be shown to a court: every bid with its hash, checked before it leaves, and how
+ * to check it again. Who took it is recorded. @throws BIDDING_EVENT_NOT_FOUND, BID_LEDGER_BROKEN
+ */
+export const exportEvidence = async (
+  db: Database,
+  { auctionId, format }: Parsed<typeof bidding.evidence>,
+  operator: SignedIn,
+): Promise<FileAnswer> => {
+  await assertOnDesk(db, auctionId);
+  const { lastHash } = await verifyLedger(db, auctionId);
+  const rows = await readAll(db, auctionId);
+  const auction = await db
+    .selectFrom('auction')
+    .select(['id', 'extra_info'])
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('export_log')
+    .values({
+      operator_id: operator.id,
+      list: 'bidding.evidence',
+      format,
+      filters: JSON.stringify({ auctionId }),
+      columns: COLUMNS,
+      row_count: rows.length,
+    })
+    .execute();
+  const now = new Date();
+  const name = fill(messages.evidenceFile, { id: auctionId, day: now.toISOString().slice(0, 10) });
+  if (format === 'csv') return csvOf(name, rows);
+  const takenAt = new Intl.DateTimeFormat('tr-TR', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Istanbul',
+  }).format(now);
+  return pdfOf(name, auction, rows, { lastHash, takenBy: `${operator.firstName} ${operator.lastName}`, takenAt });
+};

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import type { bidding, Ladder, LadderRung, LedgerBid } from '@/contract/bidding';
+import { type Output, PAGE_SIZE, type Parsed } from '@/contract/kit';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { options } from '@/domain/machine';
+import { bidMachine } from '@/domain/machines/bid';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { contactsFor } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { LAST_DEPOSIT, ON_DESK } from './board';
+import { isUndecided } from './decide';
+import { isOverdue } from './deadline';
+import { depositPayment } from './depositMoney';
+import { sharedBy } from '@/server/bidding/flights';
+
+/** @throws BIDDING_EVENT_NOT_FOUND for an auction without a desk */
+export const assertOnDesk = async (db: Database, auctionId: number): Promise<void> => {
+  const found = await db
+    .selectFrom('auction')
+    .select('id')
+    .where('id', '=', auctionId)
+    .where('status', 'in', ON_DESK)
+    .where('end_at', 'is not', null)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
+};
+
+const OWN_MOVES = ['APPROVE', 'REJECT', 'CANCEL'];
+
+const readPage = async (
+  db: Database,
+  { auctionId, participantId, status, ...input }: Parsed<typeof bidding.ledger>,
+) => {
+  await assertOnDesk(db, auctionId);
+  const query = db
+    .selectFrom('bid')
+    .innerJoin('auction', 'auction.id', 'bid.auction_id')
+    .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'bid.auction_id')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .innerJoin('customer', 'customer.id', 'bid.customer_id')
+    .leftJoin('operator', 'operator.id', 'bid.operator_id')
+    .leftJoin('operator as decider', 'decider.id', 'bid.decided_by_id')
+    .leftJoin('closing', 'closing.bid_id', 'bid.id')
+    .select([
+      'bid.id',
+      'bid.number',
+      'bid.participant_id as participantId',
+      'participant.number as participantNumber',
+      'bid.customer_id as customerId',
+      'customer.name as bidder',
+      'bid.amount_kurus as amount',
+      // Above the nearest of the round that was there before it.
+      sql<number | null>`bid.amount_kurus - (select max(earlier.amount_kurus) from bid earlier
+        where earlier.auction_id = bid.auction_id and earlier.number < bid.number
+          and earlier.number >= auction_bidding.round_first_number and earlier.amount_kurus < bid.amount_kurus)`.as(
+        'raise',
+      ),
+      'bid.status',
+      'bid.payment_state as paymentState',
+      'bid.placed_at as placedAt',
+      fullName<string | null>('operator').as('operatorName'),
+      fullName<string | null>('decider').as('decidedByName'),
+      'bid.decided_at as decidedAt',
+      'bid.decision_note as note',
+      sql<string>`encode(bid.hash, 'hex')`.as('hash'),
+      'auction.status as auctionStatus',
+      'auction_bidding.round_first_number as roundFirst',
+      'closing.bid_confirmed_at as confirmedAt',
+      sql<boolean>`exists (select from bid won where won.auction_id = bid.auction_id and won.status = 'WINNER')`.as(
+        'hasWinner',
+      ),
+    ])
+    .where('bid.auction_id', '=', auctionId)
+    .$if(participantId !== undefined, (q) => q.where('bid.participant_id', '=', participantId ?? 0))
+    .$if(status !== undefined, (q) => q.where('bid.status', '=', status ?? 'VALID'));
+  return pageQuery(db, {
+    query,
+    id: 'bid.id',
+    sorts: {},
+    input,
+    toRow: (row) => row,
+  });
+};
+type Read = Awaited<ReturnType<typeof readPage>>['rows'][number];
+
+const rowFor =
+  ({ authorities }: SignedIn) =>
+  ({ auctionStatus, roundFirst, confirmedAt, hasWinner, ...bid }: Read): LedgerBid => ({
+    ...bid,
+    options: options(
+      bidMachine,
+      bid.status,
+      {
+        undecided: isUndecided(auctionStatus, bid.number, roundFirst),
+        hasWinner,
+        isConfirmed: confirmedAt !== null,
+        isPaid: bid.paymentState === 'PAYMENT_DONE',
+      },
+      authorities,
+    )
+      .filter(({ action }) => OWN_MOVES.includes(action))
+      .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
+  });
+
+/** The page that everybody at the desk has open. */
+const isFirst = ({ participantId, status, sort, after, before, around, size, total }: Parsed<typeof bidding.ledger>) =>
+  [participantId, status, sort, after, before, around].every((given) => given === undefined) &&
+  size === PAGE_SIZE.default &&
+  total === 0;
+
+const firstPage = sharedBy((db, auctionId) =>
+  readPage(db, { auctionId, size: PAGE_SIZE.default, total: 0 } as Parsed<typeof bidding.ledger>),
+);
+
+/** The bids of an auction with what may be decided about each, the latest first. @throws BIDDING_EVENT_NOT_FOUND */
+export const listLedger = async (
+  db: Database,
+  input: Parsed<typeof bidding.ledger>,
+  operator: SignedIn,
+): Promise<Page<LedgerBid>> => {
+  const page = isFirst(input) ? await firstPage(db, input.auctionId) : await readPage(db, input);
+  return { ...page, rows: page.rows.map(rowFor(operator)) };
+};
+
+const CLIMB_MAX = 2_000;
+
+/** The bids as points of the price's climb, the first one first. @throws BIDDING_EVENT_NOT_FOUND */
+export const readClimb = sharedBy(async (db, auctionId): Promise<Output<typeof bidding.climb>> => {
+  await assertOnDesk(db, auctionId);
+  const rows = await db
+    .selectFrom('bid')
+    .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'bid.auction_id')
+    .select([
+      'bid.number',
+      'bid.amount_kurus as amount',
+      'bid.placed_at as placedAt',
+      sql<boolean>`bid.status not in ('REJECTED', 'CANCELLED')`.as('counted'),
+    ])
+    .where('bid.auction_id', '=', auctionId)
+    .whereRef('bid.number', '>=', 'auction_bidding.round_first_number')
+    .orderBy('bid.number', 'desc')
+    .limit(CLIMB_MAX)
+    .execute();
+  return { rows: rows.reverse() };
+});
+
+const RUNGS = 10;
+
+/** The winner of the present round: who stands, or who fell out last. */
+const lastWinner = (db: Database, auctionId: number) =>
+  db
+    .selectFrom('bid')
+    .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'bid.auction_id')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .innerJoin('customer', 'customer.id', 'bid.customer_id')
+    .leftJoin('closing', 'closing.bid_id', 'bid.id')
+    .select([
+      'bid.id',
+      'bid.status',
+      'bid.customer_id',
+      'bid.participant_id',
+      'bid.amount_kurus',
+      'bid.payment_state',
+      'customer.name',
+      'participant.deposit_kurus',
+      'auction_bidding.payment_due_at',
+      sql<boolean>`auction_bidding.payment_missed_at is not null or bid.payment_state = 'EXPIRED'`.as('missed'),
+      'closing.id as closing_id',
+      'closing.service_fee_kurus',
+    ])
+    .where('bid.auction_id', '=', auctionId)
+    .whereRef('bid.number', '>=', 'auction_bidding.round_first_number')
+    .where((eb) => eb.or([eb('bid.status', '=', 'WINNER'), eb('bid.payment_state', '=', 'BID_CANCELLED')]))
+    .orderBy(sql`bid.status = 'WINNER'`, 'desc')
+    .orderBy('bid.decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who would be next, each bidder once with the highest standing bid, and what it means in money. @throws BIDDING_EVENT_NOT_FOUND */
+export const readLadder = async (db: Database, auctionId: number, operator: SignedIn): Promise<Ladder> => {
+  await assertOnDesk(db, auctionId);
+  const winner = await lastWinner(db, auctionId);
+  const deposit = winner && (await depositPayment(db, winner.participant_id));
+  const overdue = await isOverdue(db, auctionId);
+  const { rows } = await sql<{
+    bidId: number;
+    participantId: number;
+    participantNumber: number;
+    customerId: number;
+    bidder: string;
+    phone: string | null;
+    amount: number;
+    placedAt: string;
+    status: LedgerBid['status'];
+    reserve: number;
+    fee: number;
+    auctionStatus: Parameters<typeof isUndecided>[0];
+    depositState: LadderRung['depositState'];
+  }>`
+    select bid.id as "bidId", bid.participant_id as "participantId", participant.number as "participantNumber",
+           bid.customer_id as "customerId", customer.name as bidder, customer.phone, bid.amount_kurus as amount,
+           bid.placed_at as "placedAt", bid.status, coalesce(auction.reserve_price_kurus, 0) as reserve,
+           coalesce(auction.service_fee_kurus, (select (value #>> '{}')::bigint from configuration where key = 'defaultServiceFee'),
+                    ${CONFIGURATION_DEFAULTS.defaultServiceFee}::bigint) as fee,
+           auction.status as "auctionStatus", deposit.state as "depositState"
+      from (select distinct on (participant_id) * from bid
+             where auction_id = ${auctionId} and status not in ('REJECTED', 'CANCELLED', 'WINNER')
+               and number >= (select round_first_number from auction_bidding where auction_id = ${auctionId})
+             order by participant_id, amount_kurus desc) as bid
+      join auction on auction.id = bid.auction_id
+      join participant on participant.id = bid.participant_id
+      join customer on customer.id = bid.customer_id
+      left join lateral ${LAST_DEPOSIT} deposit on true
+     where bid.participant_id is distinct from ${winner?.status === 'WINNER' ? winner.participant_id : null}::int
+     order by bid.amount_kurus desc limit ${RUNGS}`.execute(db);
+  const contacts = contactsFor(operator);
+  const standing = winner?.status === 'WINNER';
+  const winnerFee = winner?.service_fee_kurus ?? rows[0]?.fee ?? 0;
+  const closed = (index: number, row: (typeof rows)[number]): LadderRung['cannotOffer'] => {
+    if (index > 0) return 'LADDER_CHANGED';
+    if (row.auctionStatus !== 'BIDDING_FINISHED' && row.auctionStatus !== 'WAITING_PAYMENT')
+      return 'INVALID_TRANSITION';
+    if (row.status === 'WAITING_APPROVAL') return 'BID_WAITS_FOR_APPROVAL';
+    if (!standing) return null;
+    if (winner?.payment_state === 'PAYMENT_DONE') return 'BID_IS_PAID';
+    return overdue ? null : 'WINNER_NOT_OVERDUE';
+  };
+  return {
+    winner: winner
+      ? {
+          bidId: winner.id,
+          customerId: winner.customer_id,
+          bidder: winner.name,
+          amount: winner.amount_kurus,
+          serviceFee: winnerFee,
+          deposit: deposit?.state === 'PAYMENT_DONE' ? deposit.amount_kurus : 0,
+          depositFate: deposit?.refunded ? 'REFUNDED' : deposit?.state === 'PAYMENT_DONE' ? 'KEPT' : 'NONE',
+          paymentDueAt: standing ? winner.payment_due_at : null,
+          missed: standing ? overdue : winner.missed,
+          standing,
+          closingId: winner.closing_id,
+        }
+      : null,
+    rungs: rows.map(({ status: _, reserve, fee, auctionStatus: __, ...row }, index) => ({
+      ...row,
+      phone: contacts.phone(row.phone),
+      meetsReserve: row.amount >= reserve,
+      priceDifference: Math.max(0, (winner?.amount_kurus ?? row.amount) - row.amount),
+      serviceFee: fee,
+      serviceFeeDifference: Math.max(0, winnerFee - fee),
+      cannotOffer: closed(index, rows[index] as (typeof rows)[number]),
+    })),
+  };
+};

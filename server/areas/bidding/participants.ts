@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { bidding } from '@/contract/bidding';
+import type { Parsed } from '@/contract/kit';
+import { depositOf } from '@/domain/bidding';
+import type { EnumValue } from '@/domain/enums';
+import { type Actor, attempt } from '@/domain/machine';
+import { participantMachine } from '@/domain/machines/participant';
+import messages from '@/locales/tr/messages.json';
+import { type By, holdBidding } from '@/server/areas/auctions/life/facts';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { depositPayment, expectDeposit, releaseDeposit } from './depositMoney';
+import { depositReceived } from '@/server/bidding/deposits';
+
+type Action = EnumValue<'participantAction'>;
+
+/** Statuses in which people may still join and leave. */
+const BEFORE: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
+
+const changed = (db: Database, auctionId: number) => notifyLive(db, `bidding:${auctionId}`, 'biddings');
+
+/** The participant on its held bidding, with what its machine looks at. @throws PARTICIPANT_NOT_FOUND */
+const heldParticipant = async (db: Database, participantId: number) => {
+  const known = await db
+    .selectFrom('participant')
+    .select('auction_id')
+    .where('id', '=', participantId)
+    .executeTakeFirst();
+  if (!known) throw new Refusal('PARTICIPANT_NOT_FOUND');
+  await holdBidding(db, known.auction_id);
+  return db
+    .selectFrom('participant')
+    .innerJoin('auction', 'auction.id', 'participant.auction_id')
+    .innerJoin('auction_bidding', 'auction_bidding.auction_id', 'participant.auction_id')
+    .select([
+      'participant.id',
+      'participant.auction_id',
+      'participant.customer_id',
+      'participant.status',
+      'participant.deposit_kurus',
+      'auction.status as auctionStatus',
+      'auction.end_at',
+      sql<boolean>`auction_bidding.best_participant_id is not distinct from participant.id`.as('leads'),
+      sql<boolean>`exists (select from bid where bid.participant_id = participant.id
+        and bid.number >= auction_bidding.round_first_number)`.as('hasBid'),
+    ])
+    .where('participant.id', '=', participantId)
+    .executeTakeFirstOrThrow();
+};
+type Held = Awaited<ReturnType<typeof heldParticipant>>;
+
+const factsOf = ({ auctionStatus, hasBid, leads }: Held) => ({
+  before: BEFORE.includes(auctionStatus),
+  hasBid,
+  leads,
+});
+
+/**
+ * A customer takes part from now on, and owes the deposit. The caller has asked who may register whom.
+ * @throws BIDDING_EVENT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, BIDDER_IS_SELLER, PARTICIPANT_EXISTS
+ */
+export const join = async (
+  db: Database,
+  { auctionId, customerId, operatorId }: { auctionId: number; customerId: number; operatorId: number | null },
+): Promise<number> => {
+  await holdBidding(db, auctionId);
+  const auction = await db
+    .selectFrom('auction')
+    .select(['status', 'start_price_kurus', 'seller_customer_id'])
+    .where('id', '=', auctionId)
+    .executeTakeFirst();
+  if (!auction) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
+  if (!BEFORE.includes(auction.status)) throw new Refusal('PARTICIPANT_BIDDING_OVER');
+  if (auction.seller_customer_id === customerId) throw new Refusal('BIDDER_IS_SELLER');
+  const made = await db
+    .insertInto('participant')
+    .values({
+      auction_id: auctionId,
+      customer_id: customerId,
+      operator_id: operatorId,
+      deposit_kurus: depositOf(auction.start_price_kurus ?? 0),
+      number: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['auction_id', 'customer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new Refusal('PARTICIPANT_EXISTS');
+  await changed(db, auctionId);
+  return made.id;
+};
+
+/** The participant of a customer in an auction; undefined when there is none. */
+export const findParticipant = (db: Database, auctionId: number, customerId: number) =>
+  db
+    .selectFrom('participant')
+    .select(['id', 'status'])
+    .where('auction_id', '=', auctionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/**
+ * A participant says how the deposit will be paid; said again it changes nothing. Answers the payment's id.
+ * @throws PARTICIPANT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, INVALID_TRANSITION once the deposit is in
+ */
+export const announceDeposit = async (
+  db: Database,
+  participantId: number,
+  method: EnumValue<'paymentMethod'>,
+): Promise<number> => {
+  const held = await heldParticipant(db, participantId);
+  if (held.status === 'PAYMENT_PENDING') return expectDeposit(db, held, method, held.end_at);
+  const outcome = attempt(participantMachine, held.status, 'ANNOUNCE', factsOf(held), 'system');
+  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
+  const paymentId = await expectDeposit(db, held, method, held.end_at);
+  await db.updateTable('participant').set({ status: outcome.to }).where('id', '=', participantId).execute();
+  await changed(db, held.auction_id);
+  return paymentId;
+};
+
+/** Registers a customer for the operator, who then waits for the deposit. @throws the codes of the contract */
+export const register = async (
+  db: Database,
+  { auctionId, customerId, method }: Parsed<typeof bidding.register>,
+  by: SignedIn,
+): Promise<void> => {
+  const participantId = await join(db, { auctionId, customerId, operatorId: by.id });
+  await announceDeposit(db, participantId, method);
+};
+
+const NEEDS_NOTE: readonly Action[] = ['WITHDRAW', 'CANCEL', 'RESTRICT', 'WAIVE'];
+
+/** What a move of a participant brings with it. */
+const followUp = async (db: Database, held: Held, action: Action, note: string, by: By): Promise<void> => {
+  if (action === 'ANNOUNCE') await expectDeposit(db, held, 'EFT', held.end_at);
+  if (action === 'WITHDRAW' || action === 'CANCEL') {
+    // What somebody bid who is taken out does not come to stand when those above fall.
+    await db
+      .updateTable('bid')
+      .set({ status: 'CANCELLED', decision_note: note, decided_at: sql<string>`now()`, decided_by_id: idOrNull(by) })
+      .where('participant_id', '=', held.id)
+      .where('status', 'in', ['OUTBID', 'VALID', 'WAITING_APPROVAL'])
+      .execute();
+    await releaseDeposit(db, held.id, messages.depositWithdrawn, by);
+  }
+  if (action === 'WAIVE') {
+    await db.updateTable('participant').set({ deposit_kurus: 0 }).where('id', '=', held.id).execute();
+    await releaseDeposit(db, held.id, messages.depositWithdrawn, by);
+  }
+  if (action === 'ADMIT') {
+    const paid = await depositPayment(db, held.id);
+    if (paid?.state === 'PAYMENT_DONE' && !paid.refunded) await depositReceived(db, held.id);
+    if (paid?.state === 'WAITING_PAYMENT')
+      await db.updateTable('participant').set({ status: 'PAYMENT_PENDING' }).where('id', '=', held.id).execute();
+  }
+};
+const idOrNull = (by: By) => (by === 'system' ? null : by.id);
+
+/**
+ * Moves a participant on the held bidding. `by` is 'system' for the participant's own wish, said by the site.
+ * @throws PARTICIPANT_NOT_FOUND, NOTE_REQUIRED, and the reasons of the machine
+ */
+export const moveParticipant = async (
+  db: Database,
+  { participantId, action, note }: Parsed<typeof bidding.moveParticipant>,
+  by: By,
+): Promise<number> => {
+  const held = await heldParticipant(db, participantId);
+  const actor: Actor = by === 'system' ? by : by.authorities;
+  const outcome = attempt(participantMachine, held.status, action, factsOf(held), actor);
+  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
+  if (by !== 'system' && NEEDS_NOTE.includes(action) && note === '')
+    throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  await db
+    .updateTable('participant')
+    .set({ status: outcome.to, note: action === 'ADMIT' ? '' : note })
+    .where('id', '=', participantId)
+    .execute();
+  await followUp(db, held, action, note, by);
+  await changed(db, held.auction_id);
+  return held.auction_id;
+};

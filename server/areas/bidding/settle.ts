@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@/domain/notifications';
+import { formatMoney } from '@/domain/money';
+import messages from '@/locales/tr/messages.json';
+import { type AuctionRecord, type By, lockedAuction } from '@/server/areas/auctions/life/facts';
+import { moveAuction } from '@/server/areas/auctions/life/move';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { endKeptDeadlines } from './deadline';
+import { makeWinner } from './winner';
+
+type Said = { title: string; body: string; level?: 'info' | 'success' | 'danger' };
+
+/** Those who decide at the desk hear it, and the auction's agent. */
+export const tellDesk = async (
+  db: Database,
+  auction: Pick<AuctionRecord, 'id' | 'extra_info' | 'agent_operator_id'>,
+  { title, body, level }: Said,
+  by: By,
+): Promise<void> => {
+  const kind: NotificationKind = 'REQUEST';
+  const path = `/events/detail?id=${auction.id}`;
+  const notice = {
+    kind,
+    title,
+    body: [auction.extra_info, body].filter(Boolean).join('\n'),
+    path,
+    ...(level && { level }),
+  };
+  await tell(db, await holdersOf(db, 'bidding.approve'), notice, by);
+};
+
+/** The highest standing bid of the round; null when none stands. */
+export const bestBid = (db: Database, auctionId: number) =>
+  db
+    .selectFrom('auction_bidding')
+    .innerJoin('bid', 'bid.id', 'auction_bidding.best_bid_id')
+    .select(['bid.id', 'bid.amount_kurus', 'bid.status', 'bid.participant_id', 'bid.customer_id'])
+    .where('auction_bidding.auction_id', '=', auctionId)
+    .executeTakeFirst();
+
+/**
+ * What follows from the bids once they are over: nobody bid, and the property goes back; the highest waits for approval, and so does
+ * the auction; it is below the reserve, and the seller is asked; otherwise it wins, its closing is opened and payment is awaited.
+ * @throws INVALID_TRANSITION unless the bidding is over and nothing was decided
+ */
+export const settle = async (db: Database, auctionId: number, by: By): Promise<void> => {
+  const auction = await lockedAuction(db, auctionId, 'system');
+  if (auction.status !== 'BIDDING_FINISHED') throw new Refusal('INVALID_TRANSITION');
+  await notifyLive(db, `bidding:${auctionId}`, 'biddings');
+  if (auction.has_winner) {
+    await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
+    return;
+  }
+  const best = await bestBid(db, auctionId);
+  if (!best) {
+    await moveAuction(db, auctionId, 'RETURN_UNSOLD', '', 'system');
+    await tellDesk(db, auction, { title: messages.biddingUnsold, body: '' }, by);
+    return;
+  }
+  const price = formatMoney(best.amount_kurus);
+  if (best.status === 'WAITING_APPROVAL') {
+    const body = fill(messages.biddingWaitsBid, { price });
+    await tellDesk(db, auction, { title: messages.biddingWaits, body }, by);
+    return;
+  }
+  if (best.amount_kurus < (auction.reserve_price_kurus ?? 0)) {
+    await moveAuction(db, auctionId, 'ASK_SELLER', '', 'system');
+    const body = fill(messages.biddingBelowReserveBid, { price });
+    await tellDesk(db, auction, { title: messages.biddingBelowReserve, body }, by);
+    return;
+  }
+  await makeWinner(db, auctionId, best.id, by);
+  await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
+  const body = fill(messages.biddingWonBid, { price });
+  await tellDesk(db, auction, { title: messages.biddingWon, body, level: 'success' }, by);
+};
+
+/**
+ * Marks the deadlines that winners have missed and tells the desk: the next bidder may be offered. Answers how many. Those who have
+ * done what was asked have no deadline any more (deadline.ts).
+ */
+export const markMissedPayments = async (db: Database): Promise<number> => {
+  for (const id of await endKeptDeadlines(db)) await notifyLive(db, `bidding:${id}`, 'biddings');
+  const { rows: due } = await sql<{ auction_id: number }>`
+    select auction_id from auction_bidding
+     where payment_due_at <= now() and payment_missed_at is null order by auction_id for no key update skip locked`.execute(
+    db,
+  );
+  let missed = 0;
+  for (const { auction_id } of due) {
+    const late = await db
+      .updateTable('bid')
+      .set({ payment_state: 'EXPIRED' })
+      .where('auction_id', '=', auction_id)
+      .where('status', '=', 'WINNER')
+      .where('payment_state', 'in', ['PENDING', 'WAITING_PAYMENT'])
+      .returning('id')
+      .executeTakeFirst();
+    await db
+      .updateTable('auction_bidding')
+      .set(late ? { payment_missed_at: sql<string>`now()` } : { payment_due_at: null })
+      .where('auction_id', '=', auction_id)
+      .execute();
+    if (!late) continue;
+    missed += 1;
+    const auction = await db
+      .selectFrom('auction')
+      .select(['id', 'extra_info', 'agent_operator_id'])
+      .where('id', '=', auction_id)
+      .executeTakeFirstOrThrow();
+    const said = { title: messages.paymentMissed, body: messages.paymentMissedBody, level: 'danger' as const };
+    await tellDesk(db, auction, said, 'system');
+    await notifyLive(db, `bidding:${auction_id}`, 'biddings', `auction:${auction_id}`);
+  }
+  return missed;
+};

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { incrementAt, nextAmount } from '@/domain/bidding';
+import type { EnumValue } from '@/domain/enums';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { Refusal } from '@/server/kernel/refusal';
+import type { Counter } from './bidBatcher';
+import { findParticipant, join, moveParticipant } from './participants';
+import { standingOf } from './state';
+
+/** How people bid. Pauses in milliseconds of an auction at human speed. */
+type Temper = {
+  /** Between one's bids. */
+  pause: readonly [number, number];
+  /** The chance of raising by more than one step, and how many steps at most. */
+  jump: number;
+  steps: number;
+  /** Bids only this close to the end, seconds; 0: from the start. */
+  waitsFor: number;
+};
+const TEMPERS: readonly Temper[] = [
+  // The patient one, the eager one, the one who wants to frighten others off, and two who wait for the last minute.
+  { pause: [8_000, 30_000], jump: 0.05, steps: 2, waitsFor: 0 },
+  { pause: [2_000, 9_000], jump: 0.15, steps: 3, waitsFor: 0 },
+  { pause: [12_000, 40_000], jump: 0.6, steps: 5, waitsFor: 0 },
+  { pause: [1_500, 6_000], jump: 0.1, steps: 2, waitsFor: 90 },
+  { pause: [800, 3_000], jump: 0, steps: 1, waitsFor: 25 },
+];
+
+export type SimulationOptions = {
+  auctionId: number;
+  bidders: number;
+  /** How many times faster than people. */
+  speed: number;
+  /** The same seed, the same people; the order of their bids is the server's. */
+  seed?: number;
+};
+
+/** A small repeatable generator (mulberry32): 0 up to 1. */
+const generator = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/**
+ * How far each bidder goes, kuruş: most give up around the reserve, a few go well beyond it. One from each part of the range, in any
+ * order, so that every auction has both and none ends with its second bid.
+ */
+const budgetsOf = (count: number, { start, span }: { start: number; span: number }, random: () => number): number[] => {
+  const parts = Array.from({ length: count }, (_, part) => ({ share: (part + random()) / count, order: random() }));
+  return parts
+    .sort((one, other) => one.order - other.order)
+    .map(({ share }) => Math.round(start + span * (0.3 + share * share * 2.2)));
+};
+
+/** Members who are neither the seller nor taking part already come in, with their deposit waived: nobody's money moves. */
+const seatBidders = async (db: Database, { auctionId, bidders }: SimulationOptions): Promise<number[]> => {
+  const people = await db
+    .selectFrom('customer')
+    .innerJoin('member', 'member.customer_id', 'customer.id')
+    .select('customer.id')
+    .where('member.status', '=', 'ACTIVE')
+    .where('customer.id', 'not in', (eb) =>
+      eb
+        .selectFrom('auction')
+        .select((inner) => inner.fn.coalesce('auction.seller_customer_id', inner.lit(0)).as('id'))
+        .where('auction.id', '=', auctionId),
+    )
+    .orderBy('customer.id')
+    .limit(bidders)
+    .execute();
+  const seated: number[] = [];
+  for (const { id: customerId } of people) {
+    seated.push(
+      await inTransaction(db, { requestId: 'simulator' }, async (trx) => {
+        const known = await findParticipant(trx, auctionId, customerId);
+        const participantId = known?.id ?? (await join(trx, { auctionId, customerId, operatorId: null }));
+        const waits: EnumValue<'participantStatus'>[] = ['PAYMENT_INFO_PENDING', 'PAYMENT_PENDING'];
+        if (!known || waits.includes(known.status))
+          await moveParticipant(trx, { participantId, action: 'WAIVE', note: messages.simulated }, 'system');
+        return participantId;
+      }),
+    );
+  }
+  return seated;
+};
+
+const readStanding = async (db: Database, auctionId: number) =>
+  standingOf(
+    await db.selectFrom('auction_bidding').selectAll().where('auction_id', '=', auctionId).executeTakeFirstOrThrow(),
+  );
+
+/**
+ * One bidder until the budget, the end or `signal`: looks, thinks, and bids through the same door as everybody. Being refused is part
+ * of it: somebody was faster.
+ */
+const play = async (
+  { db, counter, signal }: { db: Database; counter: Counter; signal: AbortSignal },
+  { auctionId, speed }: SimulationOptions,
+  {
+    participantId,
+    budget,
+    temper,
+    random,
+  }: { participantId: number; budget: number; temper: Temper; random: () => number },
+): Promise<void> => {
+  const pause = () => (temper.pause[0] + random() * (temper.pause[1] - temper.pause[0])) / speed;
+  await wait(random() * pause(), undefined, { signal });
+  for (;;) {
+    const standing = await readStanding(db, auctionId);
+    const left = standing.endsAt - Date.now();
+    if (left <= 0 && standing.open) return;
+    if (!standing.open) {
+      // It has not begun yet, or it is over.
+      if (Date.now() >= standing.startsAt) return;
+      await wait(Math.min(1_000, Math.max(50, standing.startsAt - Date.now())), undefined, { signal });
+      continue;
+    }
+    const next = nextAmount(standing, standing.priceKurus);
+    if (next > budget) return;
+    const early = temper.waitsFor > 0 && left > (temper.waitsFor * 1_000) / Math.max(1, speed / 10);
+    if (!early && standing.leaderId !== participantId) {
+      const steps = random() < temper.jump ? 1 + Math.floor(random() * temper.steps) : 0;
+      const amount = next + steps * incrementAt(standing, standing.priceKurus);
+      const offer = {
+        participantId,
+        amountKurus: amount <= budget ? amount : next,
+        requestId: randomUUID(),
+        operatorId: null,
+        ip: null,
+      };
+      await counter.take(offer).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+    }
+    await wait(Math.max(20, pause()), undefined, { signal });
+  }
+};
+
+export type Simulator = {
+  readonly available: boolean;
+  running: (auctionId: number) => boolean;
+  /** @throws SIMULATOR_OFF, BIDDING_NOT_OPEN */
+  start: (options: SimulationOptions) => Promise<void>;
+  /** Ends when its bidders have stopped. */
+  stop: (auctionId?: number) => Promise<void>;
+  /** When the simulated auction has run out by itself or was stopped; at once where none runs. */
+  done: (auctionId: number) => Promise<void>;
+};
+
+/**
+ * Runs believable auctions for demonstration and tests: people with budgets and tempers who bid through the very path of the site.
+ * Only where this is not the real thing.
+ */
+export const openSimulator = (
+  { db, counter, available }: { db: Database; counter: Counter; available: boolean },
+  onError: (error: unknown) => void = () => undefined,
+): Simulator => {
+  const runs = new Map<number, { controller: AbortController; done: Promise<void> }>();
+
+  const run = async (options: SimulationOptions, signal: AbortSignal) => {
+    const { auctionId } = options;
+    const random = generator(options.seed ?? Date.now());
+    const seats = await seatBidders(db, options);
+    const { startPriceKurus, reservePriceKurus } = await readStanding(db, auctionId);
+    const span = Math.max(reservePriceKurus - startPriceKurus, startPriceKurus / 10);
+    const budgets = budgetsOf(seats.length, { start: startPriceKurus, span }, random);
+    await Promise.all(
+      seats.map((participantId, index) =>
+        play({ db, counter, signal }, options, {
+          participantId,
+          budget: budgets[index] ?? startPriceKurus,
+          temper: TEMPERS[index % TEMPERS.length] as Temper,
+          random: generator(Math.floor(random() * 4_294_967_296)),
+        }),
+      ),
+    );
+  };
+
+  return {
+    available,
+    running: (auctionId) => runs.has(auctionId),
+    start: async (options) => {
+      if (!available) throw new Refusal('SIMULATOR_OFF');
+      const { auctionId } = options;
+      if (runs.has(auctionId)) return;
+      const auction = await db.selectFrom('auction').select('status').where('id', '=', auctionId).executeTakeFirst();
+      if (auction?.status !== 'BIDDING' && auction?.status !== 'LIVE') throw new Refusal('BIDDING_NOT_OPEN');
+      const controller = new AbortController();
+      const done = run(options, controller.signal)
+        .catch((error: unknown) => {
+          if (!controller.signal.aborted) onError(error);
+        })
+        .finally(() => runs.delete(auctionId));
+      runs.set(auctionId, { controller, done });
+    },
+    stop: async (auctionId) => {
+      const ending = [...runs].filter(([id]) => auctionId === undefined || id === auctionId);
+      for (const [, { controller }] of ending) controller.abort();
+      await Promise.all(ending.map(([, { done }]) => done));
+    },
+    done: async (auctionId) => runs.get(auctionId)?.done,
+  };
+};

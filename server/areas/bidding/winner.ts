@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { WINNER_PAYMENT_HOURS } from '@/domain/limits';
+import messages from '@/locales/tr/messages.json';
+import { type By, idOf } from '@/server/areas/auctions/life/facts';
+import { cancelClosing } from '@/server/areas/closing/cancel';
+import { openClosing } from '@/server/areas/closing/open';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { keepDeposit } from './depositMoney';
+
+/** A customer's deal about the auction follows the bid where there is one. */
+const moveDeals = async (db: Database, auctionId: number, customerId: number, won: boolean): Promise<void> => {
+  const moved = await db
+    .updateTable('deal')
+    .set({ status: won ? 'WINNER' : 'LOST_BID' })
+    .where('auction_id', '=', auctionId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', won ? 'BID' : 'WINNER')
+    .returning('id')
+    .execute();
+  if (moved.length > 0) await notifyLive(db, 'deals');
+};
+
+/** The bid wins: from now on its bidder has a deadline to pay. The caller holds the auction. */
+export const makeWinner = async (db: Database, auctionId: number, bidId: number, by: By): Promise<void> => {
+  const won = await db
+    .updateTable('bid')
+    .set({
+      status: 'WINNER',
+      payment_state: 'WAITING_PAYMENT',
+      decided_by_id: idOf(by),
+      decided_at: sql<string>`now()`,
+    })
+    .where('id', '=', bidId)
+    .where('status', 'in', ['VALID', 'OUTBID'])
+    .returning('customer_id')
+    .executeTakeFirst();
+  if (!won) throw new Refusal('INVALID_TRANSITION');
+  await db
+    .updateTable('auction_bidding')
+    .set({
+      payment_due_at: sql<string>`now() + make_interval(hours => ${WINNER_PAYMENT_HOURS})`,
+      payment_missed_at: null,
+    })
+    .where('auction_id', '=', auctionId)
+    .execute();
+  await moveDeals(db, auctionId, won.customer_id, true);
+};
+
+const winnerOf = (db: Database, auctionId: number) =>
+  db
+    .selectFrom('bid')
+    .select(['id', 'participant_id', 'customer_id'])
+    .where('auction_id', '=', auctionId)
+    .where('status', '=', 'WINNER')
+    .executeTakeFirst();
+
+/**
+ * What belongs to waiting for the payment: there is a winner (the highest standing bid where nobody has won yet), and the closing is
+ * open. @throws NO_BID_STANDS
+ */
+export const winnerPays = async (db: Database, auctionId: number, by: By): Promise<void> => {
+  if (!(await winnerOf(db, auctionId))) {
+    const best = await db
+      .selectFrom('auction_bidding')
+      .select('best_bid_id')
+      .where('auction_id', '=', auctionId)
+      .executeTakeFirst();
+    if (!best?.best_bid_id) throw new Refusal('NO_BID_STANDS');
+    await makeWinner(db, auctionId, best.best_bid_id, by);
+  }
+  const winner = await winnerOf(db, auctionId);
+  if (!winner) throw new Refusal('NO_BID_STANDS');
+  const open = await db.selectFrom('closing').select('id').where('bid_id', '=', winner.id).executeTakeFirst();
+  if (!open) await openClosing(db, { bidId: winner.id, by });
+};
+
+/**
+ * The winner falls out: the closing is cancelled, the deposit kept unless it went back already, and none of this bidder's bids stands
+ * any more, so that the next one is another's. The caller holds the auction.
+ */
+export const winnerFallsOut = async (db: Database, auctionId: number, reason: string, by: By): Promise<void> => {
+  const winner = await winnerOf(db, auctionId);
+  if (!winner) return;
+  const closing = await db
+    .selectFrom('closing')
+    .select('id')
+    .where('bid_id', '=', winner.id)
+    .where('outcome', '=', 'OPEN')
+    .executeTakeFirst();
+  if (closing) await cancelClosing(db, { closingId: closing.id, reason, by });
+  const decided = { decided_by_id: idOf(by), decided_at: sql<string>`now()`, decision_note: reason };
+  await db
+    .updateTable('bid')
+    .set({ status: 'CANCELLED', payment_state: 'BID_CANCELLED', ...decided })
+    .where('id', '=', winner.id)
+    .execute();
+  await db
+    .updateTable('bid')
+    .set({ status: 'CANCELLED', payment_state: 'CANT_BID', ...decided })
+    .where('auction_id', '=', auctionId)
+    .where('participant_id', '=', winner.participant_id)
+    .where('status', 'in', ['OUTBID', 'VALID', 'WAITING_APPROVAL'])
+    .execute();
+  await keepDeposit(db, winner.participant_id, by);
+  await db
+    .updateTable('participant')
+    .set({ status: 'CANCELLED', note: fill(messages.fellOut, { reason }).slice(0, 1024) })
+    .where('id', '=', winner.participant_id)
+    .execute();
+  await db
+    .updateTable('auction_bidding')
+    .set({ payment_due_at: null, payment_missed_at: null })
+    .where('auction_id', '=', auctionId)
+    .execute();
+  await moveDeals(db, auctionId, winner.customer_id, false);
+};

@@ -1,0 +1,112 @@
+import type { CallDetail } from '@/contract/calls';
+import { ATTEMPTS_MAX, attemptLevel } from '@/domain/activities';
+import { openDeals } from '@/server/areas/activities/deals';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import type { Line, LineState } from './line';
+import { rowFor, rowsInScope } from './rows';
+
+type Stored = {
+  direction: 'INBOUND' | 'OUTBOUND';
+  outcome: CallDetail['outcome'];
+  phone: string;
+  started_at: string;
+  answered_at: string | null;
+  ended_at: string | null;
+  provider_call_id: string | null;
+};
+
+const time = (at: string | null) => (at === null ? null : Date.parse(at));
+
+export const lineCall = (call: Stored & { id: number }) => ({
+  providerCallId: call.provider_call_id ?? String(call.id),
+  phone: call.phone,
+  inbound: call.direction === 'INBOUND',
+  startedAt: Date.parse(call.started_at),
+  answeredAt: time(call.answered_at),
+});
+
+/** How a call stands: what was written down, or for one that goes on what the line says. @throws CALL_LINE_FAILED */
+export const stateOf = async (line: Line, call: Stored & { id: number }): Promise<LineState> => {
+  const answeredAt = time(call.answered_at);
+  const endedAt = time(call.ended_at);
+  if (endedAt !== null) {
+    const unanswered = call.outcome === 'BUSY' ? 'BUSY' : 'NO_ANSWER';
+    return { stage: answeredAt === null ? unanswered : 'ENDED', answeredAt, endedAt };
+  }
+  return line.state(lineCall(call));
+};
+
+const auctionOf = async (db: Database, id: number, operator: SignedIn): Promise<CallDetail['auction']> =>
+  (await db
+    .selectFrom('auction')
+    .select(['id', 'extra_info as name', mayOpenAuction(operator).as('canOpen')])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** @throws CALL_NOT_FOUND for a call that does not exist for this operator, CALL_LINE_FAILED */
+export const callDetail = async (db: Database, line: Line, id: number, operator: SignedIn): Promise<CallDetail> => {
+  const found = await rowsInScope(db, operator)
+    .select([
+      'call.version',
+      'call.operator_id',
+      'call.answered_at',
+      'call.ended_at',
+      'call.started_at',
+      'call.provider_call_id',
+      'activity.attempt',
+      'activity.deal_id as dealId',
+      'activity.auction_id as auctionId',
+    ])
+    .where('call.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('CALL_NOT_FOUND');
+  const {
+    version,
+    operator_id,
+    answered_at,
+    ended_at,
+    started_at,
+    provider_call_id,
+    attempt,
+    dealId,
+    auctionId,
+    ...row
+  } = found;
+  const open = operator_id === operator.id && found.outcome === null;
+  const about = { customerId: row.customerOpen ? row.customerId : null, dealId, auctionId };
+  const [state, deals] = await Promise.all([
+    stateOf(line, { ...row, answered_at, ended_at, started_at, provider_call_id }),
+    open ? openDeals(db, about, operator, started_at) : [],
+  ]);
+  const auction = auctionId === null ? null : await auctionOf(db, auctionId, operator);
+  const talked = state.answeredAt !== null && state.endedAt !== null;
+  return {
+    ...rowFor(operator)(row),
+    seconds: talked ? Math.floor(((state.endedAt ?? 0) - (state.answeredAt ?? 0)) / 1000) : null,
+    version,
+    stage: state.stage,
+    answeredAt: iso(state.answeredAt),
+    endedAt: iso(state.endedAt),
+    open,
+    attempt,
+    lastAttempt: attemptLevel(attempt) >= ATTEMPTS_MAX,
+    auction,
+    deals,
+  };
+};
+
+/** The call that the operator has in hand: one at a time, until its outcome is written down. */
+export const openCallOf = async (db: Database, operatorId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('call')
+      .select('id')
+      .where('operator_id', '=', operatorId)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null;

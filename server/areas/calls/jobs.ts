@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { normalizePhone } from '@/domain/phone';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { every, type Job } from '@/server/every';
+import { notifyLive } from '@/server/live/notify';
+import { RINGING, RINGS_SECONDS, ringIn, tellRinging } from './incoming';
+import type { Line } from './line';
+
+const EVERY_MS = 2_000;
+
+/**
+ * Calls that rang out: written down as unanswered, and known customers are to be called back, once however often they tried.
+ * Answers how many.
+ */
+export const endMissed = (db: Database): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; customerId: number | null }>`
+      update call set outcome = 'NO_ANSWER', ended_at = now()
+       where id in (select id from call where ${RINGING} and started_at < now() - make_interval(secs => ${RINGS_SECONDS})
+                     order by id limit 50 for update skip locked)
+      returning id, customer_id as "customerId"`.execute(trx);
+    for (const { customerId } of rows) {
+      if (customerId === null) continue;
+      await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
+      await sql`
+        insert into activity (type, priority, note, due_at, customer_id)
+        select 'CALL_ME_BACK', 'HIGH', ${messages.missedCall}, now(), ${customerId}
+         where not exists (select from activity where customer_id = ${customerId} and type = 'CALL_ME_BACK'
+                            and status in ('INITIAL', 'WORKING'))`.execute(trx);
+    }
+    if (rows.length > 0) {
+      await tellRinging(trx);
+      await notifyLive(trx, 'queue');
+    }
+    return rows.length;
+  });
+
+/** Takes over what rings at the exchange; the simulated line rings only when it is told to. */
+export const takeOver = async (db: Database, line: Line): Promise<void> => {
+  for (const { providerCallId, phone } of await line.ringing()) {
+    const number = normalizePhone(phone);
+    if (!number) continue;
+    const known = await db
+      .selectFrom('call')
+      .select('id')
+      .where('provider_call_id', '=', providerCallId)
+      .executeTakeFirst();
+    if (!known) await db.transaction().execute((trx) => ringIn(trx, number, providerCallId));
+  }
+};
+
+/** Looks every two seconds until stopped. */
+export const startCallJobs = (db: Database, line: Line, log: Logger): Job =>
+  every(log, EVERY_MS, 'looking after the telephone line', async () => {
+    await takeOver(db, line);
+    await endMissed(db);
+  });

@@ -1,0 +1,119 @@
+import type { EnumValue } from '@/domain/enums';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Stage = EnumValue<'callStage'>;
+/** What the line says of a call; instants in milliseconds since 1970. */
+export type LineState = { stage: Stage; answeredAt: number | null; endedAt: number | null };
+/** A call as the line knows it. */
+export type LineCall = {
+  providerCallId: string;
+  phone: string;
+  inbound: boolean;
+  startedAt: number;
+  /** Of a call that came in: when an operator took it. */
+  answeredAt: number | null;
+};
+
+/** The way to the telephone exchange. */
+export type Line = {
+  simulated: boolean;
+  /** Calls the customer and connects the operator; answers the exchange's own name of the call. @throws CALL_LINE_FAILED */
+  dial: (call: { reference: string; operator: string; phone: string }) => Promise<string>;
+  /** @throws CALL_LINE_FAILED */
+  state: (call: LineCall) => Promise<LineState>;
+  /** @throws CALL_LINE_FAILED */
+  hangUp: (call: LineCall) => Promise<void>;
+  /** Connects a call that rings to an operator. @throws CALL_LINE_FAILED */
+  connect: (call: LineCall, operator: string) => Promise<void>;
+  /** The calls that ring in at this moment. @throws CALL_LINE_FAILED */
+  ringing: () => Promise<{ providerCallId: string; phone: string }[]>;
+};
+
+/** How the simulated line behaves, milliseconds after dialling. */
+export const SIMULATED = { ANSWERS: 1_200, BUSY: 800, NO_ANSWER: 6_000 } as const;
+
+/** What becomes of a call to this number: one ending in 0 is busy, one ending in 9 never answers, all others do. */
+export const simulatedFate = (phone: string): keyof typeof SIMULATED =>
+  phone.endsWith('0') ? 'BUSY' : phone.endsWith('9') ? 'NO_ANSWER' : 'ANSWERS';
+
+/** The simulated line's state of a call at a moment: nothing but the number and the time decides. */
+export const simulatedState = ({ phone, inbound, startedAt, answeredAt }: LineCall, now: number): LineState => {
+  if (inbound) return { stage: answeredAt === null ? 'RINGING' : 'TALKING', answeredAt, endedAt: null };
+  const fate = simulatedFate(phone);
+  const at = startedAt + SIMULATED[fate];
+  if (now < at) return { stage: 'RINGING', answeredAt: null, endedAt: null };
+  if (fate === 'ANSWERS') return { stage: 'TALKING', answeredAt: at, endedAt: null };
+  return { stage: fate, answeredAt: null, endedAt: at };
+};
+
+/** A line without an exchange: it rings, answers or is busy, by the number alone. */
+export const simulatedLine = (now: () => number = Date.now): Line => ({
+  simulated: true,
+  dial: async ({ reference }) => `SIM-${reference}`,
+  state: async (call) => simulatedState(call, now()),
+  hangUp: async () => undefined,
+  connect: async () => undefined,
+  ringing: async () => [],
+});
+
+const TIMEOUT_MS = 10_000;
+const STAGES: readonly string[] = ['RINGING', 'TALKING', 'BUSY', 'NO_ANSWER', 'ENDED'] satisfies Stage[];
+const isStage = (value: unknown): value is Stage => typeof value === 'string' && STAGES.includes(value);
+const moment = (value: unknown): number | null => {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(at) ? null : at;
+};
+
+/**
+ * An exchange that is called over HTTP with JSON, the key in the Authorization header: POST {url}/calls
+ * { reference, operator, phone } → { callId }; GET {url}/calls/{id} → { state, answeredAt, endedAt }; POST
+ * {url}/calls/{id}/hangup; POST {url}/calls/{id}/connect { operator }; GET {url}/ringing → [{ callId, phone }].
+ */
+export const exchangeLine = ({ url, key }: { url: string; key: string }): Line => {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+    try {
+      const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        ...(body && { body: JSON.stringify(body) }),
+        // What carries the key and a phone goes where the settings say, and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`the exchange answered ${answer.status}`);
+      return answer.status === 204 ? null : await answer.json();
+    } catch (error) {
+      throw Object.assign(new Refusal('CALL_LINE_FAILED'), { cause: error });
+    }
+  };
+  const of = ({ providerCallId }: LineCall) => `/calls/${encodeURIComponent(providerCallId)}`;
+  return {
+    simulated: false,
+    dial: async (call) => {
+      const answer = await ask('POST', '/calls', call);
+      const id = (answer as { callId?: unknown } | null)?.callId;
+      if (typeof id !== 'string' || id === '' || id.length > 200) throw new Refusal('CALL_LINE_FAILED');
+      return id;
+    },
+    state: async (call) => {
+      const answer = (await ask('GET', of(call))) as Record<string, unknown> | null;
+      if (!isStage(answer?.state)) throw new Refusal('CALL_LINE_FAILED');
+      return { stage: answer.state, answeredAt: moment(answer.answeredAt), endedAt: moment(answer.endedAt) };
+    },
+    hangUp: async (call) => void (await ask('POST', `${of(call)}/hangup`, {})),
+    connect: async (call, operator) => void (await ask('POST', `${of(call)}/connect`, { operator })),
+    ringing: async () => {
+      const answer = await ask('GET', '/ringing');
+      if (!Array.isArray(answer)) throw new Refusal('CALL_LINE_FAILED');
+      return answer.flatMap((one: { callId?: unknown; phone?: unknown } | null) =>
+        typeof one?.callId === 'string' && typeof one.phone === 'string'
+          ? [{ providerCallId: one.callId, phone: one.phone }]
+          : [],
+      );
+    },
+  };
+};
+
+/** The exchange of the settings, or the simulated line without them. */
+export const lineOf = ({ url, key }: { url?: string | undefined; key?: string | undefined }): Line =>
+  url && key ? exchangeLine({ url, key }) : simulatedLine();

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { CallRow } from '@/contract/calls';
+import { may } from '@/domain/permissions';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { contactsFor } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
+export const callInScope = (operator: SignedIn) => sql<boolean>`(
+  ${may(operator.authorities, 'calls.readAll')}::boolean
+  or coalesce(call.operator_id = ${operator.id}, false)
+  or exists (select from customer where customer.id = call.customer_id and ${customerOpen(operator)}))`;
+
+/** The columns of a row, of the calls that exist for the operator. */
+export const rowsInScope = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('call')
+    .leftJoin('customer', 'customer.id', 'call.customer_id')
+    .leftJoin('activity', 'activity.id', 'call.activity_id')
+    .leftJoin('operator', 'operator.id', 'call.operator_id')
+    .select([
+      'call.id',
+      'call.direction',
+      'call.outcome',
+      'call.phone',
+      'call.purpose',
+      'call.note',
+      'call.started_at as startedAt',
+      sql<number | null>`floor(extract(epoch from call.ended_at - call.answered_at))::int`.as('seconds'),
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpen'),
+      'activity.id as activityId',
+      'activity.type as activityType',
+    ])
+    .where(callInScope(operator));
+
+type Selected = Omit<CallRow, 'customer' | 'activity'> & {
+  customerId: number | null;
+  customerName: string | null;
+  customerOpen: boolean | null;
+  activityId: number | null;
+  activityType: NonNullable<CallRow['activity']>['type'] | null;
+};
+
+/** A row as this operator may see it: phones masked. */
+export const rowFor = (operator: SignedIn) => {
+  const contacts = contactsFor(operator);
+  return ({ customerId, customerName, customerOpen: opens, activityId, activityType, ...row }: Selected): CallRow => ({
+    ...row,
+    phone: contacts.phone(row.phone) ?? '',
+    customer: customerId === null ? null : { id: customerId, name: customerName ?? '', canOpen: opens === true },
+    activity: activityId === null || activityType === null ? null : { id: activityId, type: activityType },
+  });
+};

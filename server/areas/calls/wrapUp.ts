@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { calls } from '@/contract/calls';
+import type { Output, Parsed } from '@/contract/kit';
+import { isTalk, nextAttempt, retriedAs } from '@/domain/activities';
+import { may } from '@/domain/permissions';
+import { assertFuture, moveActivity } from '@/server/areas/activities/change';
+import { createFollowUp } from '@/server/areas/activities/create';
+import { openDeals } from '@/server/areas/activities/deals';
+import { assertReason } from '@/server/areas/activities/detail';
+import { assertAuction } from '@/server/areas/activities/list';
+import { isClosed, type Locked, tellChanged } from '@/server/areas/activities/lock';
+import { stopClocksOn } from '@/server/areas/activities/time';
+import { bookSlot } from '@/server/areas/appointments/book';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { assertWay } from '@/server/areas/deals/move';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { lineCall, stateOf } from './detail';
+import type { Line } from './line';
+
+type Input = Parsed<typeof calls.wrapUp>;
+type Outcome = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp'>;
+type Written = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp' | 'appointment'>;
+
+/** The operator's own call, held. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP */
+export const lockOwnCall = async (db: Database, id: number, operator: SignedIn) => {
+  const call = await db
+    .selectFrom('call')
+    .selectAll()
+    .where('id', '=', id)
+    .where('operator_id', '=', operator.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!call) throw new Refusal('CALL_NOT_FOUND');
+  if (call.outcome !== null) throw new Refusal('CALL_ALREADY_WRAPPED_UP');
+  return call;
+};
+type OwnCall = Awaited<ReturnType<typeof lockOwnCall>>;
+
+/** Ends the call on the line, and writes down how long it was. @throws CALL_LINE_FAILED */
+export const endCall = async (db: Database, line: Line, call: OwnCall): Promise<void> => {
+  if (call.ended_at !== null) return;
+  const state = await stateOf(line, call);
+  if (state.endedAt === null) await line.hangUp(lineCall(call));
+  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  await db
+    .updateTable('call')
+    .set({
+      answered_at: sql<string>`greatest(${moment(state.answeredAt)}::timestamptz, started_at)`,
+      ended_at: sql<string>`greatest(coalesce(${moment(state.endedAt)}::timestamptz, now()), started_at, ${moment(state.answeredAt)}::timestamptz)`,
+      ...(state.answeredAt === null && { answered_at: null }),
+    })
+    .where('id', '=', call.id)
+    .execute();
+};
+
+const activityOf = async (db: Database, id: number | null): Promise<Locked | null> =>
+  id === null
+    ? null
+    : ((await db.selectFrom('activity').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null);
+
+/**
+ * Updates the deals that were named; after a talk each open one must be, or have been changed during the call (V42). One that
+ * stays as it was is an update too: somebody has looked. @throws SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE, DEAL_NOT_FOUND,
+ * VERSION_CONFLICT
+ */
+const updateDeals = async (
+  db: Database,
+  call: OwnCall,
+  activity: Locked | null,
+  { deals, outcome }: Input,
+  operator: SignedIn,
+): Promise<void> => {
+  for (const { id, version, status, lostReasonId } of deals) {
+    await assertReason(db, lostReasonId);
+    const deal = await db
+      .selectFrom('deal')
+      .select(['version', 'status'])
+      .where('id', '=', id)
+      .where('customer_id', '=', call.customer_id ?? 0)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!deal) throw new Refusal('DEAL_NOT_FOUND');
+    if (deal.version !== version) throw new Refusal('VERSION_CONFLICT');
+    if (deal.status !== status) await assertWay(db, id, status, operator);
+    const lost = lostReasonId !== undefined && lostReasonId !== null;
+    await db
+      .updateTable('deal')
+      .set({ status, updated_at: sql<string>`now()`, ...(lost && { lost_reason_id: lostReasonId }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (!isTalk(outcome)) return;
+  const about = {
+    customerId: call.customer_id,
+    dealId: activity?.deal_id ?? null,
+    auctionId: activity?.auction_id ?? null,
+  };
+  const named = new Set(deals.map(({ id }) => id));
+  const open = await openDeals(db, about, operator, call.started_at);
+  if (open.some(({ id, updated }) => !updated && !named.has(id))) {
+    throw new Refusal('SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE');
+  }
+};
+
+/** What becomes of the work: tried again at the next level, given up, done, or followed by another call. */
+const moveOn = async (
+  db: Database,
+  activity: Locked,
+  { outcome, next, nextNote, done, lostReasonId }: Input,
+  operator: SignedIn,
+): Promise<Outcome> => {
+  const failed = retriedAs(outcome);
+  if (failed) {
+    const attempt = nextAttempt(activity.attempt, failed);
+    if (attempt === null) {
+      await moveActivity(db, activity, 'FAIL', lostReasonId, operator);
+      return { closed: 'FAILED', followUp: null };
+    }
+    if (!next) throw new Refusal('DATE_REQUIRED', { fields: { next: 'DATE_REQUIRED' } });
+    await stopClocksOn(db, activity.id);
+    await db
+      .updateTable('activity')
+      .set({ attempt, due_at: next, snoozed_until: null, status: 'INITIAL' })
+      .where('id', '=', activity.id)
+      .execute();
+    await tellChanged(db, activity.id, activity.assignee_id);
+    return { closed: null, followUp: { id: activity.id, dueAt: next } };
+  }
+  const over = outcome !== 'REACHED' || done;
+  const success = outcome === 'REACHED';
+  if (over) await moveActivity(db, activity, success ? 'SUCCEED' : 'FAIL', success ? null : lostReasonId, operator);
+  if (!next) return { closed: over ? (success ? 'SUCCESS' : 'FAILED') : null, followUp: null };
+  if (!over) {
+    await db.updateTable('activity').set({ due_at: next, status: 'INITIAL' }).where('id', '=', activity.id).execute();
+    await stopClocksOn(db, activity.id);
+    await tellChanged(db, activity.id, activity.assignee_id);
+    return { closed: null, followUp: { id: activity.id, dueAt: next } };
+  }
+  const id = await createFollowUp(db, activity, { at: next, note: nextNote, operatorId: operator.id });
+  return { closed: success ? 'SUCCESS' : 'FAILED', followUp: { id, dueAt: next } };
+};
+
+/** A call without work that is to be made again becomes work. */
+const callAgain = async (db: Database, call: OwnCall, { next, nextNote, note }: Input, operator: SignedIn) => {
+  if (!next || call.customer_id === null) return null;
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type: 'CALL_ME_BACK',
+      note: nextNote || note,
+      due_at: next,
+      customer_id: call.customer_id,
+      assignee_id: operator.id,
+      creator_id: operator.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, id, operator.id);
+  return { id, dueAt: next };
+};
+
+/** Books the visit that was agreed on. @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and what a time is refused with */
+const bookVisit = async (
+  db: Database,
+  call: OwnCall,
+  activity: Locked | null,
+  { appointment, note }: Input,
+  operator: SignedIn,
+): Promise<Written['appointment']> => {
+  if (!appointment) return null;
+  if (!may(operator.authorities, 'appointments.book')) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'appointments.book' } });
+  }
+  if (call.customer_id === null) throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED');
+  const { startsAt, assigneeId, auctionId = null } = appointment;
+  if (auctionId !== null && auctionId !== activity?.auction_id) await assertAuction(db, auctionId, operator);
+  const booking = {
+    kind: 'APPOINTMENT' as const,
+    startsAt,
+    assigneeId: assigneeId ?? operator.id,
+    auctionId,
+    customerId: call.customer_id,
+    activityId: activity?.id ?? null,
+    note,
+  };
+  return { id: await bookSlot(db, booking, operator), startsAt };
+};
+
+/** Writes down what came of a call, all of it or nothing: outcome, deals, the work and what follows. */
+export const wrapUp = async (db: Database, line: Line, input: Input, operator: SignedIn): Promise<Written> => {
+  const call = await lockOwnCall(db, input.id, operator);
+  assertFuture(input.next, 'next');
+  const activity = await activityOf(db, call.activity_id);
+  await updateDeals(db, call, activity, input, operator);
+  const appointment = await bookVisit(db, call, activity, input, operator);
+  await endCall(db, line, call);
+  await db.updateTable('call').set({ outcome: input.outcome, note: input.note }).where('id', '=', call.id).execute();
+  if (call.customer_id !== null) {
+    await db
+      .insertInto('communication')
+      .values({
+        customer_id: call.customer_id,
+        channel: 'CALL',
+        direction: call.direction,
+        operator_id: operator.id,
+        call_id: call.id,
+        body: input.note,
+        at: call.started_at,
+      })
+      .execute();
+  }
+  await notifyLive(
+    db,
+    `calls:${operator.id}`,
+    ...(call.customer_id === null ? [] : [`customer:${call.customer_id}` as const]),
+  );
+  const after =
+    activity && !isClosed(activity.status)
+      ? await moveOn(db, activity, input, operator)
+      : { closed: null, followUp: await callAgain(db, call, input, operator) };
+  return { ...after, appointment };
+};

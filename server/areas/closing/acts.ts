@@ -1,0 +1,232 @@
+import type { closing } from '@/contract/closing';
+import type { Parsed } from '@/contract/kit';
+import { dayOf, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { checksFor } from '@/domain/closing';
+import type { ErrorCode } from '@/domain/errors';
+import { isIdentityNumber } from '@/domain/identityNumber';
+import messages from '@/locales/tr/messages.json';
+import { tellAssigned as tellWork } from '@/server/areas/activities/lock';
+import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { fillNote } from '@/server/texts';
+import { closingDetail } from './detail';
+import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
+import { addNote, assigneesAt, changed, handOverWork, openOwnWork, tellAssigned, tellClosing } from './work';
+
+const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
+const MINUTE_MS = 60_000;
+const FAR_MS = 366 * 24 * 60 * MINUTE_MS;
+
+/** As `lockedForWork`, and as who changes it has seen it. @throws VERSION_CONFLICT with the closing as it is */
+const seen = async (db: Database, id: number, version: number, operator: SignedIn): Promise<ClosingRecord> => {
+  const found = await lockedForWork(db, id, operator);
+  if (found.version !== version)
+    throw new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
+  return found;
+};
+
+type Act<E extends keyof typeof closing> = (
+  db: Database,
+  input: Parsed<(typeof closing)[E]>,
+  operator: SignedIn,
+) => Promise<void>;
+
+/** What this sale needs besides the steps that all have. */
+export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operator) => {
+  const found = await seen(db, id, version, operator);
+  await db
+    .updateTable('closing')
+    .set({
+      uses_credit: plan.usesCredit,
+      buyer_represented: plan.buyerRepresented,
+      seller_represented: plan.sellerRepresented,
+      triple_agreement: plan.tripleAgreement,
+      ...(!plan.usesCredit && { credit_bank: '', credit_kurus: null, credit_result: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await changed(db, found);
+};
+
+/** @throws USER_IDENTITY_NUMBER_NOT_VALID (V20), USER_IDENTITY_NUMBER_NOT_UNIQUE, CLOSING_ADDRESS_MISSING */
+export const setParties: Act<'parties'> = async (db, { id, version, identityNumber, address }, operator) => {
+  const found = await seen(db, id, version, operator);
+  if (address === '') throw beside('CLOSING_ADDRESS_MISSING', 'address');
+  if (identityNumber !== undefined) {
+    if (!isIdentityNumber(identityNumber)) throw beside('USER_IDENTITY_NUMBER_NOT_VALID', 'identityNumber');
+    const other = await db
+      .selectFrom('customer')
+      .select('id')
+      .where('identity_number', '=', identityNumber)
+      .where('id', '<>', found.buyerId)
+      .executeTakeFirst();
+    if (other) throw beside('USER_IDENTITY_NUMBER_NOT_UNIQUE', 'identityNumber');
+    await db.updateTable('customer').set({ identity_number: identityNumber }).where('id', '=', found.buyerId).execute();
+  }
+  await db.updateTable('closing').set({ buyer_address: address }).where('id', '=', id).execute();
+  await changed(db, found);
+};
+
+/** @throws CLOSING_STF_REQUIRED: nobody agrees to what was not written (V40) */
+export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approved, note }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  if (approved === (found.sellerApprovedAt !== null)) return;
+  if (approved && !found.documents.includes('STF')) throw new Refusal('CLOSING_STF_REQUIRED');
+  await db
+    .updateTable('closing')
+    .set({ seller_approved_at: approved ? found.now : null })
+    .where('id', '=', id)
+    .execute();
+  await addNote(
+    db,
+    found,
+    fillNote(approved ? messages.closingSellerApproved : messages.closingSellerRefused, { note }),
+    operator,
+  );
+  await changed(db, found);
+};
+
+/** @throws CLOSING_STEP_NOT_NEEDED when the sale does without credit, CLOSING_PRICE_EXCEEDED */
+export const setCredit: Act<'credit'> = async (db, { id, version, bank, amount, result }, operator) => {
+  const found = await seen(db, id, version, operator);
+  if (!found.usesCredit) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
+  if (amount === 0) throw beside('REQUIRED', 'amount');
+  if (amount > found.bidPrice) throw beside('CLOSING_PRICE_EXCEEDED', 'amount');
+  await db
+    .updateTable('closing')
+    .set({ credit_bank: bank, credit_kurus: amount, credit_result: result })
+    .where('id', '=', id)
+    .execute();
+  await changed(db, found);
+};
+
+/** @throws INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS (V25) */
+export const setAppointment: Act<'appointment'> = async (db, { id, version, at, office }, operator) => {
+  const found = await seen(db, id, version, operator);
+  const from = Date.parse(at);
+  const day = dayOf(from);
+  const code = timeRefusal(
+    { from, to: from + USUAL_MINUTES * MINUTE_MS },
+    Date.parse(found.now),
+    holidaysBetween(day, day),
+  );
+  if (code) throw beside(code, 'at');
+  await db
+    .updateTable('closing')
+    .set({ appointment_at: at, appointment_office: office })
+    .where('id', '=', id)
+    .execute();
+  await changed(db, found);
+};
+
+/** Ticks an item, or takes the tick back; ticked again it is written anew. @throws CLOSING_STEP_NOT_NEEDED, REQUIRED */
+export const setCheck: Act<'check'> = async (db, { id, item, done, note, amount = null }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
+  if (done && item === 'MARKET_VALUE' && !amount) throw beside('REQUIRED', 'amount');
+  await db.deleteFrom('closing_check_entry').where('closing_id', '=', id).where('item', '=', item).execute();
+  if (done)
+    await db
+      .insertInto('closing_check_entry')
+      .values({ closing_id: id, item, amount_kurus: amount || null, note, operator_id: operator.id })
+      .execute();
+  await changed(db, found);
+};
+
+/** @throws OPERATOR_NOT_FOUND, CLOSING_ASSIGNEE_NOT_ALLOWED for somebody who may not have it at this step */
+export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  const known = await db.selectFrom('operator').select('id').where('id', '=', operatorId).executeTakeFirst();
+  if (!known) throw beside('OPERATOR_NOT_FOUND', 'operatorId');
+  const to = (await assigneesAt(db, found.step)).find((one) => one.id === operatorId);
+  if (!to) throw beside('CLOSING_ASSIGNEE_NOT_ALLOWED', 'operatorId');
+  if (found.assigneeId === operatorId) return;
+  await db.updateTable('closing').set({ assignee_id: operatorId }).where('id', '=', id).execute();
+  await db
+    .updateTable('closing_step_entry')
+    .set({ operator_id: operatorId })
+    .where('closing_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+  await handOverWork(db, id, operatorId);
+  await addNote(db, found, fillNote(messages.closingAssigned, { name: to.name, note }), operator);
+  await tellAssigned(db, { ...found, assigneeId: operatorId }, operator);
+  await changed(db, found);
+};
+
+const when = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+
+/** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
+export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  if (note === '') throw beside('NOTE_REQUIRED', 'note');
+  const ahead = Date.parse(dueAt) - Date.parse(found.now);
+  if (!(ahead > 0 && ahead < FAR_MS)) throw beside('INVALID_DATE', 'dueAt');
+  await db.updateTable('closing').set({ step_due_at: dueAt }).where('id', '=', id).execute();
+  await db
+    .updateTable('closing_step_entry')
+    .set({ due_at: dueAt, late_told_at: null })
+    .where('closing_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+  const title = fillNote(messages.closingDeadlineMoved, { when: when.format(new Date(dueAt)), note });
+  await addNote(db, found, title, operator);
+  await tellClosing(db, found, { title }, operator);
+};
+
+/** A note stays possible after the end. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR, NOTE_REQUIRED */
+export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
+  await assertInScope(db, id, operator);
+  const found = await db
+    .selectFrom('closing')
+    .select(['id', 'step', 'auction_id as auctionId', 'assignee_id as assigneeId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!isMine(found, operator)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
+  if (text === '') throw beside('NOTE_REQUIRED', 'text');
+  await addNote(db, found, text, operator);
+  await changed(db, found);
+};
+
+/** A task that holds the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
+export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  if (note === '') throw beside('NOTE_REQUIRED', 'note');
+  if (dueAt !== null && !(Date.parse(dueAt) > Date.parse(found.now))) throw beside('INVALID_DATE', 'dueAt');
+  const assignee = operatorId ?? found.assigneeId ?? operator.id;
+  const known = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '=', assignee)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!known) throw beside('OPERATOR_NOT_FOUND', 'operatorId');
+  const task = await db
+    .insertInto('activity')
+    .values({
+      type: 'TASK',
+      note,
+      due_at: dueAt,
+      customer_id: found.buyerId,
+      auction_id: found.auctionId,
+      closing_id: id,
+      assignee_id: assignee,
+      creator_id: operator.id,
+    })
+    .returning(['id', 'type', 'note'])
+    .executeTakeFirstOrThrow();
+  await tellWork(db, task, assignee, operator.id);
+  await changed(db, found);
+};
+
+/** Opens the closing's own work again. @throws ACTIVITY_ALREADY_CREATED while it is open */
+export const openActivity: Act<'openActivity'> = async (db, { id }, operator) => {
+  const found = await lockedForWork(db, id, operator);
+  if (found.hasActivity) throw new Refusal('ACTIVITY_ALREADY_CREATED');
+  const dueAt = found.stepDueAt ?? found.now;
+  const activityId = await openOwnWork(db, 'CLOSING', { ...found, dueAt }, operator);
+  await db.updateTable('closing').set({ activity_id: activityId }).where('id', '=', id).execute();
+  await changed(db, found);
+};

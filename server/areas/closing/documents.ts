@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { closing } from '@/contract/closing';
+import type { ClosingDocument } from '@/contract/closing/record';
+import type { Parsed } from '@/contract/kit';
+import { isMade, needsStf } from '@/domain/closing';
+import type { EnumValue } from '@/domain/enums';
+import { cleanName, extensionOf } from '@/domain/files';
+import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { releaseFiles } from '@/server/platform/files/release';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
+import { prepare } from '@/server/areas/auctions/media/prepare';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { closingInScope, lockedForWork } from './facts';
+import { changed } from './work';
+
+/** Documents of closings stand under keys of their own; the sweep (jobs.ts) removes those that nothing came of. */
+export const CLOSING_FILES = 'closings/';
+type Type = EnumValue<'closingDocumentType'>;
+type Tools = { storage: FileStorage; filesDir: string };
+
+/** What a document is called when it is taken away: what it is, of which closing. */
+export const documentName = (id: number, type: Type, auctionName: string, fileName: string): string => {
+  const named = fill(messages.closingFile, { id, type: enums.closingDocumentType[type], name: auctionName });
+  const ending = extensionOf(fileName);
+  return `${cleanName(named.replace(/[/\\]/g, '-')).slice(0, FILE_NAME_MAX_CHARACTERS).trim()}${ending}`;
+};
+
+const documents = (db: Database) =>
+  db
+    .selectFrom('closing_document as document')
+    .innerJoin('closing', 'closing.id', 'document.closing_id')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('file', 'file.id', 'document.file_id')
+    .leftJoin('operator', 'operator.id', 'file.uploaded_by_id')
+    .select([
+      'document.id',
+      'document.closing_id as closingId',
+      'document.type',
+      'auction.extra_info as auctionName',
+      'file.name as fileName',
+      'file.size_bytes as size',
+      'file.content_type as contentType',
+      'document.created_at as addedAt',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('addedBy'),
+    ]);
+type Found = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
+
+const toDocument = ({ closingId, auctionName, fileName, ...document }: Found): ClosingDocument => ({
+  ...document,
+  name: documentName(closingId, document.type, auctionName, fileName),
+  made: isMade(document.type),
+});
+
+/** The documents of a closing in the order in which they were added. */
+export const documentsOf = async (db: Database, closingId: number): Promise<ClosingDocument[]> =>
+  (await documents(db).where('document.closing_id', '=', closingId).orderBy('document.id').execute()).map(toDocument);
+
+/** The file of a document of a closing that exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */
+export const readableDocument = async (db: Database, documentId: number, operator: SignedIn) => {
+  const found = await documents(db)
+    .select(['file.storage_key as key', 'file.sha256'])
+    .where('document.id', '=', documentId)
+    .where(closingInScope(operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  const { key, sha256, contentType: type } = found;
+  return { key, sha256, type, name: toDocument(found).name };
+};
+
+type Bytes = { name: string; type: string; size: number; sha256: Uint8Array };
+const fileRow = async (db: Database, key: string, file: Bytes, operatorId: number): Promise<number> => {
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      storage_key: key,
+      name: file.name,
+      content_type: file.type,
+      size_bytes: file.size,
+      sha256: Buffer.from(file.sha256),
+      uploaded_by_id: operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const newKey = (extension: string) => `${CLOSING_FILES}${randomUUID()}${extension}`;
+
+/** @throws CLOSING_DOCUMENT_MADE_HERE, CLOSING_STF_REQUIRED (V40), AGENT_ALREADY_UPLOADED_DOCUMENT (V14) */
+const assertTakes = (found: { documents: readonly Type[] }, type: Type): void => {
+  const beside = (code: 'CLOSING_DOCUMENT_MADE_HERE' | 'CLOSING_STF_REQUIRED' | 'AGENT_ALREADY_UPLOADED_DOCUMENT') =>
+    new Refusal(code, { fields: { type: code } });
+  if (isMade(type)) throw beside('CLOSING_DOCUMENT_MADE_HERE');
+  if (needsStf(type) && !found.documents.includes('STF')) throw beside('CLOSING_STF_REQUIRED');
+  if (found.documents.includes(type)) throw beside('AGENT_ALREADY_UPLOADED_DOCUMENT');
+};
+
+/** Takes one file as a document of a closing. @throws the codes of the contract */
+export const uploadDocument = async (
+  { closingId, type }: Parsed<typeof closing.uploadDocument>,
+  context: Context,
+  { storage, filesDir }: Tools,
+): Promise<ClosingDocument> => {
+  const { operator, request } = context;
+  // Asked before the bytes are taken, and again when they are kept.
+  await ownTransaction(context, async (db) => assertTakes(await lockedForWork(db, closingId, operator), type));
+  return withFolder(filesDir, async (folder) => {
+    const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
+    if (!file) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
+    const { main } = await prepare(file, 'DOCUMENT');
+    const key = newKey(main.extension);
+    try {
+      await storage.putFile(key, main.path, main.type);
+      return await ownTransaction(context, async (db) => {
+        const found = await lockedForWork(db, closingId, operator);
+        assertTakes(found, type);
+        const file_id = await fileRow(db, key, main, operator.id);
+        const { id } = await db
+          .insertInto('closing_document')
+          .values({ closing_id: closingId, type, file_id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await changed(db, found);
+        return toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow());
+      });
+    } catch (error) {
+      await storage.remove(key).catch(() => undefined);
+      throw error;
+    }
+  });
+};
+
+/** @throws S3_DOCUMENT_NOT_FOUND, CLOSING_DOCUMENT_MADE_HERE for what the console made */
+export const deleteDocument = async (
+  db: Database,
+  { id, documentId }: Parsed<typeof closing.deleteDocument>,
+  operator: SignedIn,
+): Promise<void> => {
+  const found = await lockedForWork(db, id, operator);
+  const document = await db
+    .selectFrom('closing_document')
+    .select(['type', 'file_id'])
+    .where('id', '=', documentId)
+    .where('closing_id', '=', id)
+    .executeTakeFirst();
+  if (!document) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
+  if (isMade(document.type)) throw new Refusal('CLOSING_DOCUMENT_MADE_HERE');
+  await db.deleteFrom('closing_document').where('id', '=', documentId).execute();
+  await releaseFiles(db, [document.file_id]);
+  await changed(db, found);
+};
+
+/**
+ * Keeps a PDF that the console has made as the closing's document of this type, in the place of an earlier one. The caller holds the
+ * closing. Should the transaction fail later, the bytes are swept (jobs.ts).
+ */
+export const storeMade = async (
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+  storage: FileStorage,
+  {
+    closingId,
+    type,
+    auctionName,
+    pdf,
+  }: { closingId: number; type: 'STF' | 'SUMMARY'; auctionName: string; pdf: Buffer },
+): Promise<void> => {
+  const key = newKey('.pdf');
+  const name = documentName(closingId, type, auctionName, '.pdf');
+  await storage.put(key, pdf, 'application/pdf');
+  const sha256 = createHash('sha256').update(pdf).digest();
+  const file = { name, type: 'application/pdf', size: pdf.length, sha256 };
+  const file_id = await fileRow(db, key, file, operator.id);
+  const earlier = await db
+    .deleteFrom('closing_document')
+    .where('closing_id', '=', closingId)
+    .where('type', '=', type)
+    .returning('file_id')
+    .execute();
+  await db.insertInto('closing_document').values({ closing_id: closingId, type, file_id }).execute();
+  await releaseFiles(
+    db,
+    earlier.map((one) => one.file_id),
+  );
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { partVat } from '@/domain/closing';
+import { transfer } from '@/domain/payments/ledger';
+import messages from '@/locales/tr/messages.json';
+import { moveAuction } from '@/server/areas/auctions/life/move';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { freezeEarnings } from '@/server/areas/earnings/freeze';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { earnFee } from '@/server/areas/payments/fees';
+import { post } from '@/server/areas/payments/journal';
+import { failing } from './failing';
+import { type ClosingRecord, sumsOf } from './facts';
+import { refundPaid } from './refunds';
+import { storeSummary } from './summary';
+import { closeWork, tellClosing } from './work';
+
+/** The fee is earned, and what of the deposit stands for it settles it. */
+const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
+  await earnFee(db, { closingId: closing.id, feeKurus: closing.serviceFee, by });
+  const { depositForFee } = sumsOf(closing);
+  if (depositForFee > 0)
+    await post(db, {
+      description: messages.entryDepositForFee,
+      closingId: closing.id,
+      by,
+      lines: transfer('DEPOSITS', 'BUYERS', depositForFee),
+    });
+};
+
+/** The invoice of the fee, numbered without a gap: TLL, the year, nine digits. */
+const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
+  if (closing.serviceFee === 0) return;
+  // One at a time: numbers follow one another in the order in which invoices are written.
+  await sql`select pg_advisory_xact_lock(hashtext('service_fee_invoice'))`.execute(db);
+  const { net, vat } = partVat(closing.serviceFee);
+  await sql`
+    insert into service_fee_invoice (closing_id, customer_id, number, net_kurus, vat_kurus, total_kurus, operator_id)
+    select ${closing.id}, ${closing.buyerId},
+           'TLL' || year || lpad((coalesce(max(right(number, 9)::int), 0) + 1)::text, 9, '0'),
+           ${net}, ${vat}, ${closing.serviceFee}, ${by.id}
+      from (select to_char(now() at time zone 'Europe/Istanbul', 'YYYY') as year) as today
+      left join service_fee_invoice on number like 'TLL' || year || '%'
+     group by year`.execute(db);
+};
+
+/**
+ * The deed has changed hands: the fee is earned and invoiced, the auction is sold, what agent and broker get is final, what is left
+ * of the deposit goes back, the work is done and the closing is archived with its summary. All of it or nothing.
+ * @throws CLOSING_PAYMENT_FAILED, CLOSING_INVOICE_FAILED, CLOSING_ARCHIVE_FAILED, and what the auction's move refuses
+ */
+export const complete = async (
+  closing: ClosingRecord,
+  { db, operator, log }: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+): Promise<void> => {
+  const { id, auctionId, bidId, now } = closing;
+  await failing('CLOSING_PAYMENT_FAILED', log, () => bookFee(db, closing, operator));
+  await failing('CLOSING_INVOICE_FAILED', log, () => issueInvoice(db, closing, operator));
+  await db
+    .updateTable('closing')
+    .set({ outcome: 'DONE', step_due_at: null, deed_at: now, closed_at: now })
+    .where('id', '=', id)
+    .execute();
+  await db.updateTable('bid').set({ payment_state: 'PAYMENT_DONE' }).where('id', '=', bidId).execute();
+  if (closing.auctionStatus === 'BIDDING_FINISHED') await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
+  await moveAuction(db, auctionId, 'MARK_SOLD', '', 'system');
+  await freezeEarnings(db, id, operator);
+  await failing('CLOSING_PAYMENT_FAILED', log, () =>
+    refundPaid(db, closing, {
+      kinds: ['DEPOSIT'],
+      keep: sumsOf(closing).depositForFee,
+      note: messages.closingDepositBackNote,
+      by: operator,
+    }),
+  );
+  await closeWork(db, id, 'SUCCESS');
+  await failing('CLOSING_ARCHIVE_FAILED', log, async () => {
+    await storeSummary({ db, operator, log }, storage, id);
+    await db.updateTable('closing').set({ archived_at: now }).where('id', '=', id).execute();
+  });
+  await tellClosing(db, closing, { title: messages.closingDone, level: 'success' }, operator);
+};

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { checksFor, settle } from '@/domain/closing';
+import type { EnumValue } from '@/domain/enums';
+import type { ClosingFacts, ClosingState } from '@/domain/machines/closing';
+import { may } from '@/domain/permissions';
+import { isFeeAllowed } from '@/domain/auctions/serviceFee';
+import { customerOpen } from '@/server/areas/activities/scope';
+import { holdAuction } from '@/server/areas/auctions/life/facts';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** Closings that exist for the operator: all, those assigned to one, and those of auctions that one is the agent of. */
+export const closingInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
+  ${may(authorities, 'closings.readAll')}::boolean
+  or coalesce(closing.assignee_id = ${id}, false)
+  or (${may(authorities, 'closings.readOwn')}::boolean and coalesce(closing.agent_operator_id = ${id}, false)))`;
+
+/** Whether the operator may work on a closing: one's own, or anybody's for those who manage them. Agents only look. */
+export const isMine = (closing: { assigneeId: number | null }, { id, authorities }: SignedIn): boolean =>
+  may(authorities, 'closings.manage') || (may(authorities, 'closings.work') && closing.assigneeId === id);
+
+const OPEN_WORK = sql`activity.status in ('INITIAL', 'WORKING')`;
+/** The closing's own work: it opens and closes it itself. */
+const OWN_WORK = sql`activity.type in ('CLOSING', 'CLOSING_TITLE_DEED')`;
+const REFUNDED = sql`(select coalesce(sum(refund.amount_kurus), 0) from refund
+  where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)`;
+const received = (which: ReturnType<typeof sql>) => ({
+  gross: sql<number>`(select coalesce(sum(payment.amount_kurus), 0)::bigint from payment
+    where ${which} and payment.state = 'PAYMENT_DONE')`,
+  net: sql<number>`(select coalesce(sum(payment.amount_kurus - ${REFUNDED}), 0)::bigint from payment
+    where ${which} and payment.state = 'PAYMENT_DONE')`,
+});
+/** Payments of the fee, and of the deposit with which the buyer took part. */
+export const FEE_PAYMENT = sql`payment.kind = 'SERVICE_FEE' and payment.closing_id = closing.id`;
+export const DEPOSIT_PAYMENT = sql`payment.kind = 'DEPOSIT'
+  and (payment.closing_id = closing.id or payment.participant_id = bid.participant_id)`;
+
+/** A closing with all that its moves depend on, without a scope: see `closingInScope`. */
+export const closingRows = (db: Database) =>
+  db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('bid', 'bid.id', 'closing.bid_id')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .innerJoin('customer', 'customer.id', 'closing.buyer_customer_id')
+    .innerJoin('category', 'category.id', 'auction.category_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .innerJoin('town', 'town.id', 'auction.town_id')
+    .leftJoin('corporate', 'corporate.id', 'auction.seller_corporate_id')
+    .leftJoin('customer as seller', 'seller.id', 'closing.seller_customer_id')
+    .leftJoin('operator as assignee', 'assignee.id', 'closing.assignee_id')
+    .leftJoin('operator as agent', 'agent.id', 'closing.agent_operator_id')
+    .select([
+      'closing.id',
+      'closing.version',
+      'closing.step',
+      'closing.outcome',
+      'closing.activity_id as activityId',
+      'closing.uses_credit as usesCredit',
+      'closing.buyer_represented as buyerRepresented',
+      'closing.seller_represented as sellerRepresented',
+      'closing.triple_agreement as tripleAgreement',
+      'closing.service_fee_kurus as serviceFee',
+      'closing.credit_kurus as creditAmount',
+      'closing.credit_result as creditResult',
+      'closing.seller_approved_at as sellerApprovedAt',
+      'closing.appointment_at as appointmentAt',
+      'closing.buyer_address as buyerAddress',
+      'closing.bid_id as bidId',
+      'closing.bid_confirmed_at as bidConfirmedAt',
+      'closing.step_due_at as stepDueAt',
+      'closing.assignee_id as assigneeId',
+      'closing.agent_operator_id as agentId',
+      'closing.created_at as createdAt',
+      'closing.closed_at as closedAt',
+      fullName<string | null>('assignee').as('assigneeName'),
+      fullName<string | null>('agent').as('agentName'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      'auction.status as auctionStatus',
+      'auction.seller_type as sellerType',
+      'category.kind',
+      sql<string>`town.name || ', ' || city.name`.as('place'),
+      'customer.id as buyerId',
+      'customer.name as buyerName',
+      'closing.seller_customer_id as sellerId',
+      sql<string | null>`coalesce(corporate.name, seller.name)`.as('sellerName'),
+      'bid.amount_kurus as bidPrice',
+      'bid.placed_at as bidAt',
+      'bid.participant_id as participantId',
+      'participant.deposit_kurus as depositExpected',
+      sql<boolean>`customer.identity_number is not null`.as('hasIdentityNumber'),
+      sql<boolean>`exists (select from activity where activity.id = closing.activity_id and ${OPEN_WORK})`.as(
+        'hasActivity',
+      ),
+      sql<boolean>`exists (select from activity where activity.closing_id = closing.id and ${OPEN_WORK}
+        and not ${OWN_WORK})`.as('hasOpenWork'),
+      sql<EnumValue<'closingDocumentType'>[]>`array(select type::text from closing_document
+        where closing_document.closing_id = closing.id)`.as('documents'),
+      sql<EnumValue<'closingCheck'>[]>`array(select item::text from closing_check_entry
+        where closing_check_entry.closing_id = closing.id)`.as('ticked'),
+      received(FEE_PAYMENT).gross.as('feeReceived'),
+      received(FEE_PAYMENT).net.as('feePaid'),
+      received(DEPOSIT_PAYMENT).gross.as('depositReceived'),
+      received(DEPOSIT_PAYMENT).net.as('depositPaid'),
+      sql<number>`(select coalesce(sum(amount_kurus), 0)::bigint from closing_price_payment
+        where closing_price_payment.closing_id = closing.id and reversed_at is null)`.as('pricePaid'),
+      sql<boolean>`exists (select from configuration where key = 'corporateIdsAllowedServiceFeeUnder1000'
+        and value @> to_jsonb(auction.seller_corporate_id))`.as('mayBeLow'),
+      sql<string>`clock_timestamp()`.as('now'),
+    ]);
+export type ClosingRecord = Awaited<ReturnType<ReturnType<typeof closingRows>['executeTakeFirstOrThrow']>>;
+
+/** The same with what whoever asks may open besides. */
+export const closingsFor = (db: Database, operator: SignedIn) =>
+  closingRows(db)
+    .select([
+      sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
+      // Nobody's customer has no agent to compare with.
+      sql<boolean>`coalesce(${customerOpen(operator)}, false)`.as('buyerOpen'),
+      sql<boolean>`exists (select from customer where customer.id = closing.seller_customer_id
+        and ${customerOpen(operator)})`.as('sellerOpen'),
+    ])
+    .where(closingInScope(operator));
+
+/** Where a closing stands in its machine. */
+export const stateOf = ({ step, outcome }: Pick<ClosingRecord, 'step' | 'outcome'>): ClosingState =>
+  outcome === 'OPEN' ? step : outcome;
+
+export const sumsOf = (found: ClosingRecord) => settle(found);
+
+/** What the guards of the closing's machine look at. */
+export const factsOf = (found: ClosingRecord): ClosingFacts => {
+  const { depositDue, feeDue, priceDue } = sumsOf(found);
+  const has = (item: EnumValue<'closingCheck'>) => found.ticked.includes(item) || found.documents.includes(item);
+  return {
+    usesCredit: found.usesCredit,
+    buyerRepresented: found.buyerRepresented,
+    sellerRepresented: found.sellerRepresented,
+    tripleAgreement: found.tripleAgreement,
+    bidConfirmed: found.bidConfirmedAt !== null,
+    hasActivity: found.hasActivity,
+    hasOpenWork: found.hasOpenWork,
+    hasIdentityNumber: found.hasIdentityNumber,
+    hasAddress: found.buyerAddress !== '',
+    documents: found.documents,
+    sellerApproved: found.sellerApprovedAt !== null,
+    creditApproved: found.creditResult === 'APPROVED',
+    depositDueKurus: depositDue,
+    feeDueKurus: feeDue,
+    priceDueKurus: priceDue,
+    feeAllowed: isFeeAllowed(found.serviceFee, found.mayBeLow),
+    appointmentAt: found.appointmentAt === null ? null : Date.parse(found.appointmentAt),
+    now: Date.parse(found.now),
+    openChecks: checksFor(found.kind).filter((item) => !has(item)),
+  };
+};
+
+/**
+ * A closing, held until the transaction ends. Its auction is held first, as everywhere (payments and bids do the same), so that
+ * nobody waits for one who waits for them. @throws CLOSING_NOT_FOUND
+ */
+export const lockedClosing = async (db: Database, id: number): Promise<ClosingRecord> => {
+  const known = await db.selectFrom('closing').select('auction_id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new Refusal('CLOSING_NOT_FOUND');
+  await holdAuction(db, known.auction_id);
+  await db.selectFrom('closing').select('id').where('id', '=', id).forUpdate().execute();
+  // Read once it is held: what is read is what stands.
+  return closingRows(db).where('closing.id', '=', id).executeTakeFirstOrThrow();
+};
+
+/** @throws CLOSING_DONE, CLOSING_ALREADY_CANCELLED */
+export const assertGoesOn = ({ outcome }: Pick<ClosingRecord, 'outcome'>): void => {
+  if (outcome === 'DONE') throw new Refusal('CLOSING_DONE');
+  if (outcome === 'CANCELLED') throw new Refusal('CLOSING_ALREADY_CANCELLED');
+};
+
+/** @throws CLOSING_NOT_FOUND for a closing that does not exist for this operator */
+export const assertInScope = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
+  const found = await db
+    .selectFrom('closing')
+    .select('id')
+    .where('id', '=', id)
+    .where(closingInScope(operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('CLOSING_NOT_FOUND');
+};
+
+/**
+ * A closing that goes on, held, for somebody who works on it. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR for somebody else's,
+ * CLOSING_DONE, CLOSING_ALREADY_CANCELLED
+ */
+export const lockedForWork = async (db: Database, id: number, operator: SignedIn): Promise<ClosingRecord> => {
+  await assertInScope(db, id, operator);
+  const found = await lockedClosing(db, id);
+  if (!isMine(found, operator)) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
+  }
+  assertGoesOn(found);
+  return found;
+};

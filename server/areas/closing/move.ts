@@ -1,0 +1,43 @@
+import type { closing } from '@/contract/closing';
+import type { Parsed } from '@/contract/kit';
+import { fieldsOf } from '@/domain/closing';
+import type { ErrorCode } from '@/domain/errors';
+import { attempt } from '@/domain/machine';
+import { closingMachine } from '@/domain/machines/closing';
+import messages from '@/locales/tr/messages.json';
+import type { Context } from '@/server/kernel/http/bind';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { Refusal } from '@/server/kernel/refusal';
+import { errorText, fill } from '@/server/texts';
+import { complete } from './done';
+import { factsOf, lockedForWork, stateOf } from './facts';
+import { endDeskDeadline, enterStep, leaveStep, stepName, tellClosing } from './work';
+
+/** Why a closing does not go on: every reason at once, in the sentence and under the key of the button that mends it. */
+export const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
+  const reasons = codes.map((code) => errorText(code).replace(/\.$/, '')).join('; ');
+  return new Refusal('CLOSING_NEXT_STATE_ACTION_FAILED', { fields: fieldsOf(codes), params: { reasons } });
+};
+
+/**
+ * Moves a closing one step on, past an optional one, or to its end. Of several who press at once one moves it: the others named a
+ * step that was left. @throws CLOSING_NEXT_STATE_ACTION_FAILED with all reasons, and what `lockedForWork` and `complete` refuse
+ */
+export const moveClosing = async (
+  { id, step, action, note }: Parsed<typeof closing.move>,
+  context: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+): Promise<void> => {
+  const { db, operator } = context;
+  const found = await lockedForWork(db, id, operator);
+  if (found.step !== step) throw refusedMove(['CLOSING_STEP_PASSED']);
+  const outcome = attempt(closingMachine, stateOf(found), action, factsOf(found), operator.authorities);
+  if ('refused' in outcome) throw refusedMove(outcome.refused);
+  await leaveStep(db, found, note);
+  const { to } = outcome;
+  if (to === 'DONE') return complete(found, context, storage);
+  if (to === 'CANCELLED') throw refusedMove(['INVALID_TRANSITION']);
+  await enterStep(db, found, to, operator);
+  if (found.step === 'SEND_STF') await endDeskDeadline(db, found.auctionId);
+  await tellClosing(db, found, { title: fill(messages.closingMoved, { step: stepName(to) }), note }, operator);
+};

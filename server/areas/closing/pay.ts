@@ -1,0 +1,107 @@
+import type { closing } from '@/contract/closing';
+import type { Parsed } from '@/contract/kit';
+import { transfer } from '@/domain/payments/ledger';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import type { Context } from '@/server/kernel/http/bind';
+import { post, reverse } from '@/server/areas/payments/journal';
+import { cancelPayment, expectPayment } from '@/server/areas/payments/payments';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { failing } from './failing';
+import { lockedForWork, sumsOf } from './facts';
+import { paymentsOf } from './refunds';
+import { changed } from './work';
+
+type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
+
+/**
+ * Asks the buyer for what is open of the deposit or of the service fee. One request of each kind stands: the same one stays, another
+ * amount or another way replaces it. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID, CLOSING_PAYMENT_FAILED
+ */
+export const requestPayment = async (
+  { id, kind, method }: Parsed<typeof closing.requestPayment>,
+  { db, operator, log }: Acting,
+): Promise<void> => {
+  const found = await lockedForWork(db, id, operator);
+  if (!found.documents.includes('STF')) throw new Refusal('CLOSING_STF_REQUIRED');
+  const { depositDue, feeDue } = sumsOf(found);
+  const amountKurus = kind === 'DEPOSIT' ? depositDue : feeDue;
+  if (amountKurus === 0) throw new Refusal('CUSTOMER_ALREADY_PAID');
+  const waiting = (await paymentsOf(db, found)).filter(
+    (one) => one.kind === kind && (one.state === 'PENDING' || one.state === 'WAITING_PAYMENT'),
+  );
+  if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
+  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+    for (const one of waiting)
+      await cancelPayment(db, one.id, { reason: messages.closingPaymentReplaced, by: operator });
+    await expectPayment(db, {
+      kind,
+      method,
+      customerId: found.buyerId,
+      auctionId: found.auctionId,
+      participantId: found.participantId,
+      closingId: id,
+      amountKurus,
+      dueAt: found.stepDueAt !== null && found.stepDueAt > found.now ? found.stepDueAt : null,
+    });
+  });
+  await changed(db, found);
+};
+
+/**
+ * Writes down what of the price has reached the seller, with its memorandum entry. Kuruş.
+ * @throws BID_NOT_APPROVED, CLOSING_STF_REQUIRED, CLOSING_PRICE_EXCEEDED, REQUIRED, CLOSING_PAYMENT_FAILED
+ */
+export const payPrice = async (
+  { id, method, amount, note }: Parsed<typeof closing.payPrice>,
+  { db, operator, log }: Acting,
+): Promise<void> => {
+  const found = await lockedForWork(db, id, operator);
+  if (found.bidConfirmedAt === null) throw new Refusal('BID_NOT_APPROVED');
+  if (!found.documents.includes('STF')) throw new Refusal('CLOSING_STF_REQUIRED');
+  if (amount === 0) throw new Refusal('REQUIRED', { fields: { amount: 'REQUIRED' } });
+  if (amount > sumsOf(found).priceDue)
+    throw new Refusal('CLOSING_PRICE_EXCEEDED', { fields: { amount: 'CLOSING_PRICE_EXCEEDED' } });
+  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+    const entryId = await post(db, {
+      description: fill(messages.entryPricePaid, { method: enums.pricePaymentMethod[method] }),
+      closingId: id,
+      by: operator,
+      lines: transfer('PRICES_OWED', 'PRICES_EXPECTED', amount),
+    });
+    await db
+      .insertInto('closing_price_payment')
+      .values({ closing_id: id, method, amount_kurus: amount, note, entry_id: entryId, operator_id: operator.id })
+      .execute();
+  });
+  await changed(db, found);
+};
+
+/** Takes a written payment of the price back. @throws PAYMENT_NOT_FOUND, NOTE_REQUIRED, CLOSING_PAYMENT_FAILED */
+export const reversePricePayment = async (
+  { id, pricePaymentId, reason }: Parsed<typeof closing.reversePricePayment>,
+  { db, operator, log }: Acting,
+): Promise<void> => {
+  const found = await lockedForWork(db, id, operator);
+  if (reason === '') throw new Refusal('NOTE_REQUIRED', { fields: { reason: 'NOTE_REQUIRED' } });
+  const payment = await db
+    .selectFrom('closing_price_payment')
+    .select(['id', 'entry_id'])
+    .where('id', '=', pricePaymentId)
+    .where('closing_id', '=', id)
+    .where('reversed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('PAYMENT_NOT_FOUND');
+  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+    const description = fill(messages.entryPricePaymentReversed, { reason });
+    const reversal = await reverse(db, payment.entry_id, { description, by: operator });
+    await db
+      .updateTable('closing_price_payment')
+      .set({ reversal_id: reversal, reversed_at: found.now })
+      .where('id', '=', payment.id)
+      .execute();
+  });
+  await changed(db, found);
+};

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { closing } from '@/contract/closing';
+import type { ClosingBlocker, ClosingRow } from '@/contract/closing/record';
+import type { Output, Parsed } from '@/contract/kit';
+import { blockerOf, CLOSING_STEPS, isNeeded } from '@/domain/closing';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { options } from '@/domain/machine';
+import { closingMachine } from '@/domain/machines/closing';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { byName } from '@/server/areas/customers/find';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
+
+type WayOn = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
+
+export const toBlockers = (codes: readonly ErrorCode[]): ClosingBlocker[] => codes.map(blockerOf);
+
+/** The action that leads on from here: into the next step, past an optional one that is not needed, or to the end. */
+export const wayOn = (found: ClosingRecord): WayOn => {
+  const next = CLOSING_STEPS[CLOSING_STEPS.indexOf(found.step) + 1];
+  if (!next) return 'COMPLETE';
+  return isNeeded(next, found) ? 'ADVANCE' : 'SKIP';
+};
+
+/** The next step with what stands in its way; null once it is over. Who asks does not matter: rights are said by the detail. */
+export const nextOf = (found: ClosingRecord): ClosingRow['next'] => {
+  if (found.outcome !== 'OPEN') return null;
+  const action = wayOn(found);
+  const option = options(closingMachine, stateOf(found), factsOf(found), 'system').find((one) => one.action === action);
+  return option ? { action, to: option.to, blockers: toBlockers(option.closed) } : null;
+};
+
+export const isLate = ({ outcome, stepDueAt, now }: ClosingRecord): boolean =>
+  outcome === 'OPEN' && stepDueAt !== null && stepDueAt < now;
+
+export type FoundClosing = ClosingRecord & { auctionOpen: boolean; buyerOpen: boolean; sellerOpen: boolean };
+
+export const toClosingRow = (found: FoundClosing): ClosingRow => ({
+  id: found.id,
+  version: found.version,
+  auction: { id: found.auctionId, name: found.auctionName, canOpen: found.auctionOpen },
+  place: found.place,
+  buyer: { id: found.buyerId, name: found.buyerName, canOpen: found.buyerOpen },
+  seller: found.sellerName === null ? null : { id: found.sellerId, name: found.sellerName, canOpen: found.sellerOpen },
+  step: found.step,
+  outcome: found.outcome,
+  assignee:
+    found.assigneeId === null || found.assigneeName === null
+      ? null
+      : { id: found.assigneeId, name: found.assigneeName },
+  agentName: found.agentName,
+  bidAt: found.bidAt,
+  bidConfirmedAt: found.bidConfirmedAt,
+  bidPrice: found.bidPrice,
+  serviceFee: found.serviceFee,
+  stepDueAt: found.stepDueAt,
+  late: isLate(found),
+  next: nextOf(found),
+  createdAt: found.createdAt,
+  closedAt: found.closedAt,
+});
+
+const LATE = sql<boolean>`coalesce(closing.outcome = 'OPEN' and closing.step_due_at < now(), false)`;
+const ownAgent = ({ id }: SignedIn) => sql<boolean>`closing.agent_operator_id = ${id}`;
+
+/** One page of the closings that exist for the operator, the latest first. */
+export const listClosings = (
+  db: Database,
+  input: Parsed<typeof closing.list>,
+  operator: SignedIn,
+): Promise<Page<ClosingRow>> => {
+  const { step, outcome, name, auctionId, customerId, assigneeId, agentId, agent, mine, late, bidFrom, bidTo } = input;
+  const query = closingsFor(db, operator)
+    .$if(!!step?.length, (q) => q.where('closing.step', 'in', step ?? []))
+    .$if(!!outcome?.length, (q) => q.where('closing.outcome', 'in', outcome ?? []))
+    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
+    .$if(auctionId !== undefined, (q) => q.where('closing.auction_id', '=', auctionId ?? 0))
+    .$if(customerId !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('closing.buyer_customer_id', '=', customerId ?? 0),
+          eb('closing.seller_customer_id', '=', customerId ?? 0),
+        ]),
+      ),
+    )
+    .$if(assigneeId !== undefined, (q) => q.where('closing.assignee_id', '=', assigneeId ?? 0))
+    .$if(agentId !== undefined, (q) => q.where('closing.agent_operator_id', '=', agentId ?? 0))
+    .$if(agent === true, (q) => q.where(ownAgent(operator)))
+    .$if(mine === true, (q) => q.where('closing.assignee_id', '=', operator.id))
+    .$if(late !== undefined, (q) => q.where(LATE, late ? 'is' : 'is not', true))
+    .$if(!!bidFrom, (q) => q.where('bid.placed_at', '>=', startOfDay(bidFrom ?? '')))
+    .$if(!!bidTo, (q) => q.where('bid.placed_at', '<', endOfDay(bidTo ?? '')));
+  return pageQuery(db, {
+    query,
+    id: 'closing.id',
+    defaultSort: 'stepDueAt',
+    sorts: {
+      bidAt: { column: 'bid.placed_at', type: 'instant' },
+      bidPrice: { column: 'bid.amount_kurus', type: 'number' },
+      stepDueAt: { column: 'closing.step_due_at', type: 'instant', nullable: true },
+      createdAt: { column: 'closing.created_at', type: 'instant' },
+    },
+    input,
+    toRow: toClosingRow,
+  });
+};
+
+/** How many open closings stand at each step. */
+export const countClosings = async (
+  db: Database,
+  { agent, mine }: Parsed<typeof closing.counts>,
+  operator: SignedIn,
+): Promise<Output<typeof closing.counts>> => {
+  const found = await db
+    .selectFrom('closing')
+    .select([
+      'closing.step',
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`(count(*) filter (where ${LATE}))::int`.as('late'),
+    ])
+    .where('closing.outcome', '=', 'OPEN')
+    .where(closingInScope(operator))
+    .$if(agent === true, (q) => q.where(ownAgent(operator)))
+    .$if(mine === true, (q) => q.where('closing.assignee_id', '=', operator.id))
+    .groupBy('closing.step')
+    .execute();
+  const steps = CLOSING_STEPS.map((step) => found.find((one) => one.step === step) ?? { step, open: 0, late: 0 });
+  const sum = (key: 'open' | 'late') => steps.reduce((total, one) => total + one[key], 0);
+  return { open: sum('open'), late: sum('late'), steps };
+};

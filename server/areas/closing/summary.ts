@@ -1,0 +1,120 @@
+import { checksFor, CLOSING_STEPS, isNeeded } from '@/domain/closing';
+import { formatMoney } from '@/domain/money';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { drawAmounts, drawHead, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { Refusal } from '@/server/kernel/refusal';
+import { checksOf, entriesOf } from './detail';
+import { storeMade } from './documents';
+import { failing } from './failing';
+import { assertInScope, type ClosingRecord, isMine, lockedClosing } from './facts';
+import { moneyOf } from './money';
+import { atTime, drawSale, known, onDay } from './stf';
+import { changed } from './work';
+
+type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
+
+const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Buffer> => {
+  const sheet = await openSheet(`${messages.summaryTitle} #${closing.id}`);
+  const { doc, facts, heading } = sheet;
+  drawHead(sheet, messages.summaryTitle, closing.auctionName);
+  await drawSale(db, sheet, closing);
+  const [money, entries, checks] = [
+    await moneyOf(db, closing),
+    await entriesOf(db, closing.id),
+    await checksOf(db, closing),
+  ];
+  const cancelled = closing.outcome === 'CANCELLED';
+  heading(messages.summaryOutcome);
+  facts(
+    known([
+      [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
+      [messages.summaryDeedAt, ending.deed_at && atTime(ending.deed_at)],
+      [messages.summaryCancelledAt, cancelled && ending.closed_at ? atTime(ending.closed_at) : null],
+      [messages.summaryCancelReason, cancelled ? ending.cancel_reason : null],
+      [messages.summaryOwner, closing.assigneeName],
+    ]),
+  );
+  heading(messages.summaryMoney);
+  drawAmounts(sheet, [
+    [messages.closingPdfPrice, formatMoney(money.bidPrice)],
+    [messages.summaryPricePaid, formatMoney(money.pricePaid)],
+    [messages.closingPdfFee, formatMoney(money.serviceFee)],
+    [messages.summaryFeePaid, formatMoney(money.feePaid)],
+    [messages.closingPdfDeposit, formatMoney(money.depositPaid)],
+    [messages.summaryDepositForFee, formatMoney(money.depositForFee)],
+    ...(money.refunded > 0 ? [[messages.summaryRefunded, formatMoney(money.refunded)] as const] : []),
+    [messages.closingPdfDeedFee, formatMoney(money.deedFee)],
+  ]);
+  doc.moveDown(0.4);
+  facts(
+    known([
+      [messages.summaryInvoice, money.invoice && `${money.invoice.number} · ${formatMoney(money.invoice.total)}`],
+    ]),
+  );
+  const notDone = cancelled ? messages.summaryNever : messages.summaryNotYet;
+  heading(messages.summarySteps);
+  facts(
+    CLOSING_STEPS.map((step) => {
+      const entry = entries.find((one) => one.step === step);
+      const said = entry?.doneAt
+        ? [atTime(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
+        : isNeeded(step, closing)
+          ? notDone
+          : messages.summaryNotNeeded;
+      return [enums.closingStep[step], said] as const;
+    }),
+  );
+  heading(messages.summaryChecks);
+  facts(
+    checksFor(closing.kind).map((item) => {
+      const check = checks.find((one) => one.item === item);
+      const said = check?.done
+        ? [check.at && onDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
+            .filter(Boolean)
+            .join(' · ')
+        : notDone;
+      return [enums.closingCheck[item], said] as const;
+    }),
+  );
+  return finish(sheet, `${messages.summaryTitle} #${closing.id}`);
+};
+
+/** Makes and keeps the summary of a closing that the caller holds. */
+export const storeSummary = async (
+  context: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+  id: number,
+): Promise<void> => {
+  const { db } = context;
+  const closing = await lockedClosing(db, id);
+  const ending = await db
+    .selectFrom('closing')
+    .select(['deed_at', 'closed_at', 'cancel_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pdf = await makeSummary(db, closing, ending);
+  await storeMade(context, storage, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
+};
+
+/**
+ * The summary as things stand, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
+ * CLOSING_DOCUMENT_LOCKED: that of an archived closing stays, ERROR_WHILE_REPORT_CREATE
+ */
+export const remakeSummary = async (
+  id: number,
+  context: Pick<Context, 'db' | 'operator' | 'log'>,
+  storage: FileStorage,
+): Promise<void> => {
+  const { db, operator, log } = context;
+  await assertInScope(db, id, operator);
+  const closing = await lockedClosing(db, id);
+  if (!isMine(closing, operator))
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
+  if (closing.outcome === 'DONE' && closing.documents.includes('SUMMARY')) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
+  await failing('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, storage, id));
+  await changed(db, closing);
+};

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { ACTIVITY_RULES } from '@/domain/activities';
+import { dayOf } from '@/domain/appointments';
+import { type ClosingStep, DEADLINE_DAYS, stepDueAt } from '@/domain/closing';
+import type { EnumValue } from '@/domain/enums';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import { closeActivity } from '@/server/areas/activities/close';
+import { tellChanged } from '@/server/areas/activities/lock';
+import { type By, idOf } from '@/server/areas/auctions/life/facts';
+import { tell } from '@/server/areas/auctions/life/notify';
+import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { fill } from '@/server/texts';
+import type { ClosingRecord } from './facts';
+
+const DAY_MS = 86_400_000;
+type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
+
+/** Steps at the title-deed office: whoever may have its work may have the closing then. */
+const AT_THE_OFFICE: readonly ClosingStep[] = ['DEED_APPOINTMENT', 'TITLE_DEED', 'PAYMENT_AND_DEED'];
+const workAt = (step: ClosingStep): OwnWork => (AT_THE_OFFICE.includes(step) ? 'CLOSING_TITLE_DEED' : 'CLOSING');
+
+/** The active operators who may have a closing at this step, the one with the least in hand first. */
+export const assigneesAt = (db: Database, step: ClosingStep) =>
+  db
+    .selectFrom('operator')
+    .select([
+      'operator.id',
+      fullName('operator').as('name'),
+      sql<number>`(select count(*)::int from closing where closing.assignee_id = operator.id
+        and closing.outcome = 'OPEN')`.as('openCount'),
+    ])
+    .where('operator.status', '=', 'ACTIVE')
+    .where(
+      sql<boolean>`exists (select from operator_authority held where held.operator_id = operator.id
+        and held.authority = any(${[...ACTIVITY_RULES[workAt(step)].assignees]}))`,
+    )
+    .orderBy('openCount')
+    .orderBy('name')
+    .orderBy('operator.id')
+    .execute();
+
+/** Opens a closing's own work and gives it to whoever has the closing. @returns the activity's id */
+export const openOwnWork = async (
+  db: Database,
+  type: OwnWork,
+  closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerId' | 'assigneeId'> & { dueAt: string },
+  by: By,
+): Promise<number> => {
+  const text = type === 'CLOSING' ? messages.closingActivity : messages.closingDeedActivity;
+  const { id } = await db
+    .insertInto('activity')
+    .values({
+      type,
+      note: fill(text, { name: closing.auctionName }),
+      due_at: closing.dueAt,
+      customer_id: closing.buyerId,
+      auction_id: closing.auctionId,
+      closing_id: closing.id,
+      assignee_id: closing.assigneeId,
+      creator_id: idOf(by),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, id, closing.assigneeId);
+  return id;
+};
+
+/** Work of a closing that is open; `own`: what it opened itself. */
+const openWork = (db: Database, closingId: number, own: boolean) =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'assignee_id'])
+    .where('closing_id', '=', closingId)
+    .where('status', 'in', ['INITIAL', 'WORKING'])
+    .$if(own, (q) => q.where('type', 'in', ['CLOSING', 'CLOSING_TITLE_DEED']))
+    .forNoKeyUpdate()
+    .execute();
+
+/** The work ends with the closing: its own with a sale, all that hangs on it without one. */
+export const closeWork = async (db: Database, closingId: number, to: 'SUCCESS' | 'FAILED'): Promise<void> => {
+  for (const one of await openWork(db, closingId, to === 'SUCCESS')) await closeActivity(db, one, to);
+};
+
+/** Gives the closing's own open work to somebody else. */
+export const handOverWork = async (db: Database, closingId: number, operatorId: number): Promise<void> => {
+  for (const { id, assignee_id } of await openWork(db, closingId, true)) {
+    await db.updateTable('activity').set({ assignee_id: operatorId }).where('id', '=', id).execute();
+    await tellChanged(db, id, assignee_id, operatorId);
+  }
+};
+
+/** When a step that is entered at `now` (ISO 8601) is due. */
+export const dueAt = (step: ClosingStep, now: string): string => {
+  const at = Date.parse(now);
+  return stepDueAt(step, at, holidaysBetween(dayOf(at), dayOf(at + DEADLINE_DAYS * DAY_MS)));
+};
+
+/** Enters a step: its entry with owner and deadline, and at the first of the office's steps the work there. */
+export const enterStep = async (
+  db: Database,
+  closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerId' | 'assigneeId' | 'now'>,
+  step: ClosingStep,
+  by: By,
+): Promise<void> => {
+  const due = dueAt(step, closing.now);
+  await db.updateTable('closing').set({ step, step_due_at: due }).where('id', '=', closing.id).execute();
+  await db
+    .insertInto('closing_step_entry')
+    .values({
+      closing_id: closing.id,
+      step,
+      entered_at: closing.now,
+      due_at: due,
+      operator_id: closing.assigneeId,
+    })
+    .execute();
+  if (step === AT_THE_OFFICE[0]) await openOwnWork(db, 'CLOSING_TITLE_DEED', { ...closing, dueAt: due }, by);
+};
+
+/** Leaves the present step, with what is to be said about it. */
+export const leaveStep = async (
+  db: Database,
+  { id, now }: Pick<ClosingRecord, 'id' | 'now'>,
+  note: string,
+): Promise<void> => {
+  await db
+    .updateTable('closing_step_entry')
+    .set({ done_at: sql<string>`greatest(${now}::timestamptz, entered_at)`, ...(note && { note }) })
+    .where('closing_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+};
+
+/** A note at the present step. */
+export const addNote = async (
+  db: Database,
+  { id, step }: Pick<ClosingRecord, 'id' | 'step'>,
+  text: string,
+  by: By,
+): Promise<void> => {
+  const operator = idOf(by);
+  if (operator === null) return;
+  await db
+    .insertInto('closing_note')
+    .values({ closing_id: id, step, operator_id: operator, text: text.trim().slice(0, 1024) })
+    .execute();
+};
+
+type Notice = { title: string; note?: string; level?: 'info' | 'success' | 'danger' };
+/** Tells whoever has the closing and its agent what happened to it, and every screen that shows it. */
+export const tellClosing = async (
+  db: Database,
+  closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerName' | 'assigneeId' | 'agentId'>,
+  { title, note = '', level = 'info' }: Notice,
+  by: By,
+): Promise<void> => {
+  const body = [`${closing.auctionName} · ${closing.buyerName}`, note].filter(Boolean).join('\n');
+  const notice = { kind: 'REVISION' as const, title, body, path: `/closing/detail?id=${closing.id}`, level };
+  await tell(db, [...new Set([closing.assigneeId, closing.agentId])], notice, by);
+  await changed(db, closing);
+};
+
+/** Tells somebody that a closing is theirs now. */
+export const tellAssigned = async (
+  db: Database,
+  closing: Pick<ClosingRecord, 'id' | 'auctionName' | 'buyerName' | 'assigneeId'>,
+  by: By,
+): Promise<void> => {
+  const body = `${closing.auctionName} · ${closing.buyerName}`;
+  const notice = {
+    kind: 'ASSIGNMENT' as const,
+    title: messages.closingOpened,
+    body,
+    path: `/closing/detail?id=${closing.id}`,
+  };
+  await tell(db, [closing.assigneeId], notice, by);
+};
+
+/** The screens that show a closing ask again. */
+export const changed = (db: Database, { id, auctionId }: Pick<ClosingRecord, 'id' | 'auctionId'>): Promise<void> =>
+  notifyLive(db, 'closings', `closing:${id}`, `auction:${auctionId}`);
+
+/**
+ * The desk's deadline for the winner is over: from the sent STF on the closing's own deadlines count, and whoever has paid owes
+ * nothing. Until then the next bidder may be offered when it is missed.
+ */
+export const endDeskDeadline = async (db: Database, auctionId: number): Promise<void> => {
+  await db
+    .updateTable('auction_bidding')
+    .set({ payment_due_at: null, payment_missed_at: null })
+    .where('auction_id', '=', auctionId)
+    .execute();
+  await notifyLive(db, 'biddings', `bidding:${auctionId}`);
+};
+
+/** A step's name as people read it. */
+export const stepName = (step: EnumValue<'closingStep'>): string => enums.closingStep[step];

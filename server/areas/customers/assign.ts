@@ -1,0 +1,88 @@
+import { AGENT_KINDS, type AgentKind, type Assignment, type customerWork } from '@/contract/customers/work';
+import type { Parsed } from '@/contract/kit';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { lockCustomers } from './record';
+import { tellAssigned } from './notify';
+
+type Agents = { [K in AgentKind]?: number | null | undefined };
+
+const COLUMNS = {
+  salesAgentId: 'sales_agent_id',
+  closingAgentId: 'closing_agent_id',
+  wantToSellAgentId: 'want_to_sell_agent_id',
+} as const satisfies Record<AgentKind, string>;
+
+const kindsIn = (agents: Agents): AgentKind[] => AGENT_KINDS.filter((kind) => agents[kind] !== undefined);
+
+const toColumns = (agents: Agents) =>
+  Object.fromEntries(kindsIn(agents).map((kind) => [COLUMNS[kind], agents[kind] ?? null]));
+
+/** @throws OPERATOR_NOT_FOUND beside the field, for somebody who is not there or has left */
+const assertActive = async (db: Database, all: readonly Agents[]): Promise<void> => {
+  const given = all.flatMap((agents) =>
+    kindsIn(agents).flatMap((kind) => {
+      const id = agents[kind];
+      return id ? [{ kind, id }] : [];
+    }),
+  );
+  if (given.length === 0) return;
+  const found = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', 'in', [...new Set(given.map(({ id }) => id))])
+    .where('status', '=', 'ACTIVE')
+    .execute();
+  const active = new Set(found.map(({ id }) => id));
+  const missing = given.find(({ id }) => !active.has(id));
+  if (missing) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { [missing.kind]: 'OPERATOR_NOT_FOUND' } });
+};
+
+/** Gives all of them the agents, or none of them. Answers what the changed ones had. */
+export const assignAgents = async (
+  db: Database,
+  { customerIds, ...agents }: Parsed<typeof customerWork.assignAgent>,
+  operator: SignedIn,
+): Promise<{ changed: number; before: Assignment[] }> => {
+  const kinds = kindsIn(agents);
+  if (kinds.length === 0) throw new Refusal('REQUIRED', { fields: { salesAgentId: 'REQUIRED' } });
+  await assertActive(db, [agents]);
+  await lockCustomers(db, customerIds, operator);
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'])
+    .where('id', 'in', customerIds)
+    .execute();
+  const changing = rows.filter((row) => kinds.some((kind) => row[COLUMNS[kind]] !== (agents[kind] ?? null)));
+  if (changing.length === 0) return { changed: 0, before: [] };
+  const ids = changing.map(({ id }) => id);
+  await db.updateTable('customer').set(toColumns(agents)).where('id', 'in', ids).execute();
+  for (const id of new Set(kinds.flatMap((kind) => agents[kind] ?? []))) {
+    await tellAssigned(db, id, ids, operator);
+  }
+  const before = changing.map((row) => ({
+    customerId: row.id,
+    ...Object.fromEntries(kinds.map((kind) => [kind, row[COLUMNS[kind]]])),
+  }));
+  return { changed: changing.length, before };
+};
+
+/** Gives each customer the agents named for it: an assignment taken back. */
+export const restoreAgents = async (
+  db: Database,
+  rows: readonly Assignment[],
+  operator: SignedIn,
+): Promise<{ changed: number }> => {
+  await assertActive(db, rows);
+  await lockCustomers(
+    db,
+    rows.map(({ customerId }) => customerId),
+    operator,
+  );
+  for (const { customerId, ...agents } of rows) {
+    if (kindsIn(agents).length === 0) continue;
+    await db.updateTable('customer').set(toColumns(agents)).where('id', '=', customerId).execute();
+  }
+  return { changed: rows.length };
+};

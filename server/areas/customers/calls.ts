@@ -1,0 +1,36 @@
+import { customers } from '@/contract/customers';
+import { implement } from '@/server/kernel/http/bind';
+import { customerDetail, customerTags } from './detail';
+import { listCustomers } from '@/server/customers/list';
+import { customerNotes } from './notes';
+import { customerAuctions, customerDeals } from './related';
+import { assertInScope } from './scope';
+import { searchCustomers } from './search';
+import { customerTimeline } from './timeline';
+
+export const customerRoutes = implement('customers', customers, {
+  list: (input, context) => listCustomers(input, context, input.agent === true),
+  listMine: (input, context) => listCustomers(input, context, true),
+  search: async (input, context) => ({ rows: await searchCustomers(input, context) }),
+  detail: ({ id }, context) => customerDetail(id, context),
+  timeline: async (input, { db, operator }) => {
+    await assertInScope(db, input.customerId, operator);
+    return customerTimeline(db, input, operator);
+  },
+  notes: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await customerNotes(db, customerId, operator) };
+  },
+  tags: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await customerTags(db, customerId) };
+  },
+  deals: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await customerDeals(db, customerId, operator) };
+  },
+  auctions: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await customerAuctions(db, customerId, operator) };
+  },
+});

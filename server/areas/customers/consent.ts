@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { customerWork } from '@/contract/customers/work';
+import type { Parsed } from '@/contract/kit';
+import { contactRefusal } from '@/domain/customers/consent';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { lockCustomers } from './record';
+
+type Channel = EnumValue<'consentChannel'>;
+type Purpose = EnumValue<'messageType'>;
+
+/** @throws CONSENT_PROOF_REQUIRED for a consent without proof: a refusal is believed as it is said */
+export const updateConsent = async (
+  db: Database,
+  { customerId, channel, status, source, proof }: Parsed<typeof customerWork.updateConsent>,
+  operator: SignedIn,
+): Promise<void> => {
+  if (status === 'GRANTED' && proof === '') {
+    throw new Refusal('CONSENT_PROOF_REQUIRED', { fields: { proof: 'CONSENT_PROOF_REQUIRED' } });
+  }
+  await lockCustomers(db, [customerId], operator);
+  const said = {
+    status,
+    source,
+    proof,
+    operator_id: operator.id,
+    decided_at: sql<string>`now()`,
+    registry_reference: null,
+  };
+  await db
+    .insertInto('consent')
+    .values({ customer_id: customerId, channel, ...said })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'channel']).doUpdateSet(said))
+    .execute();
+};
+
+/**
+ * What a customer said of a channel, and why each kind of message may not go out on it now. With `locked` the entry is
+ * held until the transaction ends, so that a refusal that comes meanwhile comes before or after, never in between.
+ */
+export const consentOn = async (
+  db: Database,
+  customerId: number,
+  channel: Channel,
+  { locked = false } = {},
+): Promise<{ status: EnumValue<'consentStatus'>; closed: (purpose: Purpose) => ErrorCode | null }> => {
+  const consent = await db
+    .selectFrom('consent')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', channel)
+    .$if(locked, (q) => q.forShare())
+    .executeTakeFirst();
+  const { rows } = await sql<{ asked: boolean }>`
+    select exists (select from activity where customer_id = ${customerId} and status in ('INITIAL', 'WORKING'))
+        or exists (select from closing where (buyer_customer_id = ${customerId} or seller_customer_id = ${customerId})
+                     and closed_at is null) as asked`.execute(db);
+  const status = consent?.status ?? 'UNKNOWN';
+  const asked = rows[0]?.asked ?? false;
+  return { status, closed: (purpose) => contactRefusal({ channel, purpose, status, asked }) };
+};

@@ -1,0 +1,61 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { normalizePhone } from '@/domain/phone';
+import { fold } from '@/domain/text';
+import type { DB } from '@/server/kernel/db/tables';
+import { likeText } from '@/server/kernel/db/like';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Customers = ExpressionBuilder<DB, 'customer'>;
+type Condition = Expression<SqlBool>;
+
+/** The trigram index finds parts of this length and more; shorter ones only where a word begins. */
+const TRIGRAM = 3;
+
+/** Every typed word occurs in the name, in any order, whatever the case and the Turkish letters. */
+export const byName = (eb: Customers, typed: string): Condition =>
+  eb.and(
+    fold(typed)
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(likeText)
+      .map((word) =>
+        word.length >= TRIGRAM
+          ? eb('customer.name_folded', 'like', `%${word}%`)
+          : eb.or([eb('customer.name_folded', 'like', `${word}%`), eb('customer.name_folded', 'like', `% ${word}%`)]),
+      ),
+  );
+
+const reversed = (text: string) => [...text].reverse().join('');
+const PART_MIN_DIGITS = 3;
+/** So few digits are the last ones, unless a 0 or a country stands before them: of the first ones they would say next to nothing. */
+const LAST_DIGITS = 4;
+
+/**
+ * Finds a phone in any format. Whoever sees phones may give its first or last digits; from others only a whole number is
+ * taken, since every part that is found or not found would tell a digit. @throws PHONE_INVALID for too little.
+ */
+export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condition => {
+  const whole = normalizePhone(typed);
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  if (!seesPhone || digits.length < PART_MIN_DIGITS) {
+    if (!whole) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+    return eb('customer.phone', '=', whole);
+  }
+  const beginning = /^\s*(\+|00)/.test(typed) ? `+${digits}` : `+90${digits.replace(/^(0|90(?=\d{3}))/, '')}`;
+  const mayBegin = digits.length > LAST_DIGITS || /^\s*[+0]/.test(typed);
+  return eb.or([
+    ...(whole ? [eb('customer.phone', '=', whole)] : []),
+    ...(mayBegin ? [eb('customer.phone', 'like', `${beginning}%`)] : []),
+    eb('customer.phone_reversed', 'like', `${reversed(digits)}%`),
+  ]);
+};
+
+/** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
+export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
+  // A Turkish keyboard's capital i; no address has it.
+  const email = typed.replace(/[İı]/g, 'i').toLowerCase();
+  if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  return eb('customer.email', '=', email);
+};

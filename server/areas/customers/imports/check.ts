@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { customerImport, ImportRecord } from '@/contract/customers/import';
+import type { Parsed } from '@/contract/kit';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { placesByName } from './places';
+import { readRow } from './parse';
+import { importRecord, lockImport } from './record';
+
+type Outcome = {
+  id: number;
+  outcome: 'VALID' | 'INVALID' | 'DUPLICATE';
+  errors: object | null;
+  customerId: number | null;
+};
+const AT_ONCE = 2_000;
+
+/** Customers that have one of these phones or e-mails already; a merged one leads to the record it became part of. */
+const knownBy = async (db: Database, column: 'phone' | 'email', values: readonly string[]) => {
+  if (values.length === 0) return new Map<string, number>();
+  const { rows } = await sql<{ value: string; id: number }>`
+    select ${sql.ref(column)} as value, min(coalesce(merged_into_id, id)) as id from customer
+     where ${sql.ref(column)} = any(${values}::text[]) and erased_at is null group by 1`.execute(db);
+  return new Map(rows.map(({ value, id }) => [value, id]));
+};
+
+const write = (db: Database, outcomes: readonly Outcome[]) =>
+  sql`update customer_import_row set outcome = given.outcome, errors = given.errors, customer_id = given."customerId"
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(id bigint, outcome text, errors jsonb, "customerId" integer)
+       where customer_import_row.id = given.id`.execute(db);
+
+/**
+ * Says what each row would come to. Whoever is a customer by phone or e-mail, or stands twice in the file, is a duplicate.
+ * Run again with another mapping, everything is said anew. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail
+ */
+export const checkImport = async (
+  db: Database,
+  { id, mapping, source, tagId }: Parsed<typeof customerImport.check>,
+): Promise<ImportRecord> => {
+  await lockImport(db, id, 'READING', 'CHECKED');
+  if (mapping.name === undefined && (mapping.firstName === undefined || mapping.lastName === undefined))
+    throw new Refusal('NAME_REQUIRED', { fields: { mapping: 'NAME_REQUIRED' } });
+  if (mapping.phone === undefined && mapping.email === undefined)
+    throw new Refusal('REQUIRED_VALUES_MISSING', { fields: { mapping: 'REQUIRED_VALUES_MISSING' } });
+  if (tagId !== null) {
+    const tag = await db
+      .selectFrom('tag')
+      .select('id')
+      .where('id', '=', tagId)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirst();
+    if (!tag) throw new Refusal('TAG_NOT_FOUND', { fields: { tagId: 'TAG_NOT_FOUND' } });
+  }
+  const places = await placesByName(db);
+  const seen = new Set<string>();
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('customer_import_row')
+      .select(['id', 'number', 'cells'])
+      .where('import_id', '=', id)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.number ?? after;
+    const read = rows.map((row) => ({ row, value: readRow(row.cells ?? [], mapping, source, places) }));
+    const phones = await knownBy(
+      db,
+      'phone',
+      read.flatMap(({ value }) => value.phone ?? []),
+    );
+    const emails = await knownBy(
+      db,
+      'email',
+      read.flatMap(({ value }) => value.email ?? []),
+    );
+    const outcomes = read.map(({ row, value: { phone, email, errors } }): Outcome => {
+      if (Object.keys(errors).length > 0) return { id: row.id, outcome: 'INVALID', errors, customerId: null };
+      const customerId = phones.get(phone ?? '') ?? emails.get(email ?? '') ?? null;
+      const keys = [phone, email].filter((key) => key !== null);
+      const twice = keys.some((key) => seen.has(key));
+      keys.forEach((key) => seen.add(key));
+      return { id: row.id, outcome: customerId !== null || twice ? 'DUPLICATE' : 'VALID', errors: null, customerId };
+    });
+    await write(db, outcomes);
+  }
+  await db
+    .updateTable('customer_import')
+    .set({ mapping: JSON.stringify(mapping), source, tag_id: tagId, status: 'CHECKED', checked_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+  return importRecord(db, id);
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { IMPORT_BATCH, type ImportRecord, type Mapping } from '@/contract/customers/import';
+import type { Database } from '@/server/kernel/db/pool';
+import { placesByName } from './places';
+import { readRow } from './parse';
+import { importRecord, lockImport } from './record';
+
+/**
+ * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: what is interrupted goes on where it
+ * stopped. A phone that became a customer's meanwhile makes its row a duplicate. The cells go with the row.
+ */
+export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
+  const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');
+  const rows = await db
+    .selectFrom('customer_import_row')
+    .select(['id', 'cells'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'VALID')
+    .orderBy('number')
+    .limit(IMPORT_BATCH)
+    .execute();
+  const places = await placesByName(db);
+  for (const row of rows) {
+    const value = readRow(row.cells ?? [], mapping as Mapping, source, places);
+    const created =
+      Object.keys(value.errors).length > 0
+        ? undefined
+        : await db
+            .insertInto('customer')
+            .values({
+              first_name: value.firstName,
+              last_name: value.lastName,
+              phone: value.phone,
+              email: value.email,
+              area_code: value.areaCode,
+              source: value.source,
+              city_id: value.cityId,
+              town_id: value.townId,
+            })
+            .onConflict((conflict) => conflict.column('phone').doNothing())
+            .returning('id')
+            .executeTakeFirst();
+    await db
+      .updateTable('customer_import_row')
+      .set(
+        created
+          ? { outcome: 'CREATED', customer_id: created.id, cells: null }
+          : { outcome: Object.keys(value.errors).length > 0 ? 'INVALID' : 'DUPLICATE' },
+      )
+      .where('id', '=', row.id)
+      .execute();
+    if (created && tagId !== null) {
+      await db.insertInto('customer_tag').values({ customer_id: created.id, tag_id: tagId }).execute();
+    }
+  }
+  const done = rows.length < IMPORT_BATCH;
+  await db
+    .updateTable('customer_import')
+    .set({ status: done ? 'DONE' : 'COMMITTING', ...(done && { committed_at: sql<string>`now()` }) })
+    .where('id', '=', id)
+    .execute();
+  return importRecord(db, id);
+};

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@/domain/errors';
+import texts from '@/locales/tr/customers.json';
+import errorTexts from '@/locales/tr/errors.json';
+import type { FileAnswer } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { harmless } from '@/server/platform/exports/cells';
+import { importRecord, inOrder } from './record';
+
+const AT_ONCE = 1_000;
+const CODES: Readonly<Record<string, string>> = errorTexts;
+
+/** Semicolons and a byte-order mark: as a Turkish spreadsheet program opens it by a double click. */
+const line = (cells: readonly string[]) =>
+  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+
+async function* lines(db: Database, id: number, columns: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\uFEFF${line([texts.import.line, ...columns, texts.import.wrong])}`);
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('customer_import_row')
+      .select(['number', 'cells', 'errors'])
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'INVALID')
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.number ?? after;
+    const text = rows.map(({ number, cells, errors }) => {
+      const wrong = inOrder(errors as Record<string, ErrorCode> | null)
+        .map(({ field, code }) => `${texts.import.field[field]}: ${CODES[code] ?? code}`)
+        .join(' ');
+      return line([String(number), ...columns.map((_, at) => cells?.[at] ?? ''), wrong]);
+    });
+    yield Buffer.from(text.join(''));
+  }
+}
+
+/** The rows that cannot be taken over, as they stand in the file, each with what is wrong. @throws IMPORT_NOT_FOUND */
+export const importErrors = async (db: Database, id: number): Promise<FileAnswer> => {
+  const { fileName, columns } = await importRecord(db, id);
+  return {
+    name: `${fileName.replace(/\.\w+$/, '')} - ${texts.import.errorsFile}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: lines(db, id, columns),
+  };
+};

@@ -1,0 +1,124 @@
+import { customerImport } from '@/contract/customers/import';
+import { customers } from '@/contract/customers';
+import { customerWork } from '@/contract/customers/work';
+import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { newCustomer, newOperator } from '@/tests/support/customers';
+
+let t: TestApi;
+let manager: Caller & { id: number };
+
+beforeAll(async () => {
+  t = await testApi();
+  manager = await newOperator(t, 'mudur', 'MANAGER', 'PHONE_VIEWER', 'EMAIL_VIEWER');
+});
+afterAll(() => t.stop());
+
+const COLUMNS = ['Ad Soyad', 'Cep', 'E-posta', 'İl', 'İlçe', 'Kaynak'];
+const MAPPING = { name: 0, phone: 1, email: 2, city: 3, town: 4, source: 5 };
+const open = async (rows: string[][]) => {
+  const { id } = await manager.call(customerImport.open, { fileName: 'liste.csv', columns: COLUMNS });
+  await manager.call(customerImport.addRows, { id, from: 2, rows });
+  return id;
+};
+const check = (id: number) => manager.call(customerImport.check, { id, mapping: MAPPING, source: 'SAHIBINDEN' });
+const refused = (code: string) => ({ body: expect.objectContaining({ errors: expect.arrayContaining([code]) }) });
+
+test('a dry run says of each row what it would come to, and writes nothing', async () => {
+  const existing = await newCustomer(t, { phone: '+905381110001' });
+  const id = await open([
+    ['Ayşe Nur Demir', '0538 111 00 02', 'ayse@posta.example', 'istanbul', 'KADIKÖY', 'Facebook'],
+    ['Zaten Kayıtlı', '+90 538 111 00 01', '', '', '', ''],
+    ['İki Kez', '0538 111 00 02', '', '', '', ''],
+    ['Teksözcük', '12', 'bozuk', 'Atlantis', '', 'yok böyle'],
+    ['Kimsesi Yok', '', '', '', '', ''],
+  ]);
+  const before = await t.db
+    .selectFrom('customer')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect((await check(id)).counts).toMatchObject({ VALID: 1, DUPLICATE: 2, INVALID: 2 });
+  const { rows } = await manager.call(customerImport.rows, { importId: id });
+  expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6]);
+  expect(rows[1]?.customer?.id).toBe(existing);
+  expect(Object.fromEntries(rows[3]?.errors.map(({ field, code }) => [field, code]) ?? [])).toEqual({
+    name: 'NAME_REQUIRED',
+    phone: 'PHONE_INVALID',
+    email: 'EMAIL_INVALID',
+    city: 'NOT_FOUND',
+    source: 'INVALID_INPUT',
+  });
+  expect(rows[4]?.errors).toEqual([{ field: 'phone', code: 'PHONE_REQUIRED' }]);
+  const after = await t.db
+    .selectFrom('customer')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual(before);
+
+  const file = await bodyText(await manager.answer(customerImport.errors, { id }));
+  expect(file).toContain('"Satır";"Ad Soyad"');
+  expect(file).toContain('"5";"Teksözcük";"12"');
+  expect(file).toMatch(/Ad soyad: .*Telefon: .*E-posta: /);
+});
+
+test('valid rows are taken over in batches, and the import is undone but for those worked with', async () => {
+  const many = Array.from({ length: 501 }, (_, index) => [
+    `Toplu Kişi${index}`,
+    `0539${String(1_000_000 + index)}`,
+    '',
+    '',
+    '',
+    '',
+  ]);
+  const id = await open(many.slice(0, 500));
+  await manager.call(customerImport.addRows, { id, from: 502, rows: many.slice(500) });
+  // The same batch once more changes nothing.
+  expect(await manager.call(customerImport.addRows, { id, from: 502, rows: many.slice(500) })).toEqual({ count: 501 });
+  await check(id);
+  expect((await manager.call(customerImport.commit, { id })).status).toBe('COMMITTING');
+  // Somebody opens one of the rest by hand meanwhile.
+  await manager.call(customerWork.create, {
+    firstName: 'Elle',
+    lastName: 'Açılan',
+    source: 'INBOUND',
+    areaCode: '',
+    phone: '05391000500',
+    email: 'elle@posta.example',
+  });
+  const done = await manager.call(customerImport.commit, { id });
+  expect(done).toMatchObject({ status: 'DONE', counts: { CREATED: 500, DUPLICATE: 1, VALID: 0 } });
+  await expect(manager.call(customerImport.commit, { id })).rejects.toMatchObject(refused('IMPORT_STATE'));
+  await expect(check(id)).rejects.toMatchObject(refused('IMPORT_STATE'));
+  const stored = await t.db
+    .selectFrom('customer_import_row')
+    .select('cells')
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'CREATED')
+    .execute();
+  expect(stored.every(({ cells }) => cells === null)).toBe(true);
+
+  const [first, second] = (await manager.call(customers.list, { name: 'Toplu Kişi', sort: 'id' })).rows;
+  await manager.call(customerWork.createNote, { customerId: first?.id ?? 0, body: 'Arandı' });
+  await t.db
+    .insertInto('view_log')
+    .values({ operator_id: manager.id, customer_id: second?.id ?? 0, seen: 'RECORD' })
+    .execute();
+  const undone = await manager.call(customerImport.undo, { id });
+  expect(undone).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 499, KEPT: 1 } });
+  expect((await manager.call(customers.list, { name: 'Toplu Kişi' })).rows.map((row) => row.id)).toEqual([first?.id]);
+  expect(await manager.call(customers.detail, { id: second?.id ?? 0 })).toMatchObject({
+    phone: null,
+    erasedAt: expect.any(String),
+  });
+});
+
+test('a mapping without a name or without a way to reach people is refused, and so is whoever may not import', async () => {
+  const id = await open([['Bir Kişi', '05391999999', '', '', '', '']]);
+  const ask = (mapping: Record<string, number>) =>
+    manager.call(customerImport.check, { id, mapping, source: 'INBOUND' });
+  await expect(ask({ phone: 1 })).rejects.toMatchObject(refused('NAME_REQUIRED'));
+  await expect(ask({ name: 0 })).rejects.toMatchObject(refused('REQUIRED_VALUES_MISSING'));
+  await expect(manager.call(customerImport.commit, { id })).rejects.toMatchObject(refused('IMPORT_STATE'));
+  await expect(manager.call(customerImport.detail, { id: 999_999 })).rejects.toMatchObject(refused('IMPORT_NOT_FOUND'));
+  const stranger = await newOperator(t, 'yabanci', 'CUSTOMER_ADDER', 'ALL_CUSTOMER_ACCESS');
+  await expect(stranger.call(customerImport.detail, { id })).rejects.toMatchObject({ status: 403 });
+});

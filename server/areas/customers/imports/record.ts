@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { type customerImport, IMPORT_FIELDS, type ImportField, type ImportRecord } from '@/contract/customers/import';
+import type { Output, Parsed } from '@/contract/kit';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Status = EnumValue<'customerImportStatus'>;
+const NONE = Object.fromEntries(ENUMS.customerImportOutcome.map((outcome) => [outcome, 0])) as ImportRecord['counts'];
+
+const records = (db: Database) =>
+  db
+    .selectFrom('customer_import')
+    .innerJoin('operator', 'operator.id', 'customer_import.operator_id')
+    .select([
+      'customer_import.id',
+      'file_name as fileName',
+      'columns',
+      sql<ImportRecord['mapping']>`mapping`.as('mapping'),
+      'source',
+      'tag_id as tagId',
+      'customer_import.status',
+      sql<Partial<ImportRecord['counts']>>`coalesce((
+        select json_object_agg(outcome, count) from (
+          select outcome, count(*) as count from customer_import_row where import_id = customer_import.id group by outcome) as counted), '{}')`.as(
+        'counts',
+      ),
+      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      'customer_import.created_at as createdAt',
+      'committed_at as committedAt',
+      'undone_at as undoneAt',
+    ]);
+type Row = Omit<ImportRecord, 'counts'> & { counts: Partial<ImportRecord['counts']> };
+const toRecord = (row: Row): ImportRecord => ({ ...row, counts: { ...NONE, ...row.counts } });
+
+/** @throws IMPORT_NOT_FOUND */
+export const importRecord = async (db: Database, id: number): Promise<ImportRecord> => {
+  const found = await records(db).where('customer_import.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('IMPORT_NOT_FOUND');
+  return toRecord(found);
+};
+
+export const listImports = (
+  db: Database,
+  input: Parsed<typeof customerImport.list>,
+): Promise<Output<typeof customerImport.list>> =>
+  pageQuery(db, { query: records(db), id: 'customer_import.id', sorts: {}, input, toRow: toRecord });
+
+/** What is wrong with a row, in the order of the fields. */
+export const inOrder = (errors: Partial<Record<string, ErrorCode>> | null): { field: ImportField; code: ErrorCode }[] =>
+  IMPORT_FIELDS.flatMap((field) => {
+    const code = errors?.[field];
+    return code ? [{ field, code }] : [];
+  });
+
+/** Holds an import for one act at a time. @throws IMPORT_NOT_FOUND, IMPORT_STATE in any other state than these */
+export const lockImport = async (db: Database, id: number, ...states: Status[]) => {
+  const found = await db.selectFrom('customer_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) throw new Refusal('IMPORT_NOT_FOUND');
+  if (!states.includes(found.status)) throw new Refusal('IMPORT_STATE');
+  return found;
+};
+
+export const listImportRows = async (
+  db: Database,
+  { importId, outcome, ...input }: Parsed<typeof customerImport.rows>,
+): Promise<Output<typeof customerImport.rows>> => {
+  await importRecord(db, importId);
+  return pageQuery(db, {
+    query: db
+      .selectFrom('customer_import_row')
+      .leftJoin('customer', 'customer.id', 'customer_import_row.customer_id')
+      .select([
+        'customer_import_row.id',
+        'number',
+        'cells',
+        'outcome',
+        sql<Record<string, ErrorCode> | null>`errors`.as('errors'),
+        'customer.id as customerId',
+        'customer.name as customerName',
+      ])
+      .where('import_id', '=', importId)
+      .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome ?? 'READ')),
+    id: 'customer_import_row.id',
+    sorts: { number: { column: 'customer_import_row.number', type: 'number' } },
+    defaultSort: 'number',
+    input,
+    toRow: ({ customerId, customerName, errors, ...row }) => ({
+      ...row,
+      errors: inOrder(errors),
+      customer: customerId !== null && customerName !== null ? { id: customerId, name: customerName } : null,
+    }),
+  });
+};

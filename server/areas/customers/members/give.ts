@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import { DONE } from '@/contract/kit';
+import type { credits } from '@/contract/customers/members';
+import type { ErrorCode } from '@/domain/errors';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { customerOf } from './detail';
+import { selectedCredits, selectedDiscounts } from './given';
+import { feeLimits } from '@/server/members/limits';
+import { creditBalance, statusOf, today } from './state';
+
+const besideAmount = (code: ErrorCode) => new Refusal(code, { fields: { amount: code } });
+
+/** One member at a time: two who give at once would each find room for their own. @throws USER_NOT_FOUND */
+const lockMember = async (db: Database, memberId: number): Promise<void> => {
+  await customerOf(db, memberId);
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+};
+
+/**
+ * Gives a member a credit (V24). The limit is for all that is unused together: one that a second credit could pass would
+ * be none. @throws USER_NOT_FOUND, CREDIT_EXCEEDS_SERVICE_FEE
+ */
+export const giveCredit = async (
+  db: Database,
+  { memberId, amount, note }: Parsed<typeof credits.give>,
+  by: SignedIn,
+): Promise<Output<typeof credits.give>> => {
+  await lockMember(db, memberId);
+  const { balance } = await db
+    .selectFrom('member')
+    .select(creditBalance.as('balance'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { credit: limit } = await feeLimits(db);
+  if (balance + amount > limit) throw besideAmount('CREDIT_EXCEEDS_SERVICE_FEE');
+  const { id } = await db
+    .insertInto('member_credit')
+    .values({ member_id: memberId, operator_id: by.id, amount_kurus: amount, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return selectedCredits(db).where('member_credit.id', '=', id).executeTakeFirstOrThrow();
+};
+
+/**
+ * Gives a member an operator discount from today on (V24). @throws USER_NOT_FOUND, INVALID_MAX_SERVICE_FEE_DISCOUNT,
+ * OPERATOR_DISCOUNT_ALREADY_DEFINED while another one holds, INVALID_INPUT for a last day that is past
+ */
+export const defineDiscount = async (
+  db: Database,
+  { memberId, amount, expiresOn, note }: Parsed<typeof credits.defineDiscount>,
+  by: SignedIn,
+): Promise<Output<typeof credits.defineDiscount>> => {
+  await lockMember(db, memberId);
+  const { discount: limit } = await feeLimits(db);
+  if (amount > limit) throw besideAmount('INVALID_MAX_SERVICE_FEE_DISCOUNT');
+  const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${today} as past`.execute(db);
+  if (rows[0]?.past) throw new Refusal('INVALID_INPUT', { fields: { expiresOn: 'INVALID_INPUT' } });
+  // That no other one holds is the database's promise: operator_discount_one_at_a_time.
+  const { id } = await db
+    .insertInto('operator_discount')
+    .values({ member_id: memberId, operator_id: by.id, amount_kurus: amount, expires_on: expiresOn, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return selectedDiscounts(db).where('operator_discount.id', '=', id).executeTakeFirstOrThrow();
+};
+
+/** Takes back what was not used. @throws `missing` for none such, CREDIT_NOT_OPEN when used, run out or taken back already */
+export const cancelGiven = async (
+  db: Database,
+  table: 'member_credit' | 'operator_discount',
+  id: number,
+  by: SignedIn,
+  missing: ErrorCode,
+): Promise<typeof DONE> => {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ cancelled_at: sql<string>`now()`, cancelled_by_id: by.id })
+    .where('id', '=', id)
+    .where(statusOf(table), '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return DONE;
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  throw new Refusal(found ? 'CREDIT_NOT_OPEN' : missing);
+};

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { customers } from '@/contract/customers';
+import type { customerWork } from '@/contract/customers/work';
+import type { Output, Parsed } from '@/contract/kit';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { lockCustomers } from './record';
+import { assertInScope } from './scope';
+import { tellMentioned } from './notify';
+
+type Note = Output<typeof customers.notes>['rows'][number];
+/** A customer has few notes; past this the timeline is the place. */
+const MAX = 200;
+
+const notesOf = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('note')
+    .leftJoin('operator', 'operator.id', 'note.operator_id')
+    .select([
+      'note.id',
+      'body',
+      'pinned',
+      'note.version',
+      sql<boolean>`coalesce(note.operator_id = ${operator.id}, false)`.as('own'),
+      'note.created_at as createdAt',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      sql<
+        string | null
+      >`(select max(at) from audit_entry entry where entry.table_name = 'note' and entry.record_id = note.id
+        and entry.action = 'UPDATE' and entry.changes ? 'body')`.as('editedAt'),
+      sql<Note['mentions']>`coalesce((
+        select json_agg(json_build_object('id', mentioned.id, 'name', mentioned.first_name || ' ' || mentioned.last_name) order by mentioned.id)
+          from note_mention join operator mentioned on mentioned.id = note_mention.operator_id where note_mention.note_id = note.id), '[]')`.as(
+        'mentions',
+      ),
+    ]);
+
+/** Pinned ones first, then newest first. */
+export const customerNotes = (db: Database, customerId: number, operator: SignedIn): Promise<Note[]> =>
+  notesOf(db, operator)
+    .where('customer_id', '=', customerId)
+    .orderBy('pinned', 'desc')
+    .orderBy('note.id', 'desc')
+    .limit(MAX)
+    .execute();
+
+const oneNote = (db: Database, id: number, operator: SignedIn): Promise<Note> =>
+  notesOf(db, operator).where('note.id', '=', id).executeTakeFirstOrThrow();
+
+/** Makes the mentions those given, and tells who is new among them. @throws OPERATOR_NOT_FOUND */
+const mention = async (
+  db: Database,
+  note: { id: number; customerId: number },
+  given: readonly number[],
+  operator: SignedIn,
+): Promise<void> => {
+  const wanted = [...new Set(given)].filter((id) => id !== operator.id);
+  if (wanted.length > 0) {
+    const found = await db
+      .selectFrom('operator')
+      .select('id')
+      .where('id', 'in', wanted)
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    if (found.length < wanted.length) {
+      throw new Refusal('OPERATOR_NOT_FOUND', { fields: { mentionIds: 'OPERATOR_NOT_FOUND' } });
+    }
+  }
+  await db
+    .deleteFrom('note_mention')
+    .where('note_id', '=', note.id)
+    .$if(wanted.length > 0, (q) => q.where('operator_id', 'not in', wanted))
+    .execute();
+  if (wanted.length === 0) return;
+  const told = await db
+    .insertInto('note_mention')
+    .values(wanted.map((operator_id) => ({ note_id: note.id, operator_id })))
+    .onConflict((conflict) => conflict.columns(['note_id', 'operator_id']).doNothing())
+    .returning('operator_id')
+    .execute();
+  await tellMentioned(
+    db,
+    note.customerId,
+    told.map(({ operator_id }) => operator_id),
+    operator,
+  );
+};
+
+export const createNote = async (
+  db: Database,
+  { customerId, body, pinned, mentionIds }: Parsed<typeof customerWork.createNote>,
+  operator: SignedIn,
+): Promise<Note> => {
+  await lockCustomers(db, [customerId], operator);
+  const { id } = await db
+    .insertInto('note')
+    .values({ customer_id: customerId, operator_id: operator.id, body, pinned })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mention(db, { id, customerId }, mentionIds, operator);
+  return oneNote(db, id, operator);
+};
+
+/** The note, locked, if its customer exists for this operator. @throws NOTE_NOT_FOUND */
+const lockNote = async (db: Database, id: number, operator: SignedIn) => {
+  const note = await db
+    .selectFrom('note')
+    .select(['id', 'customer_id as customerId', 'operator_id as operatorId', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!note?.customerId) throw new Refusal('NOTE_NOT_FOUND');
+  await assertInScope(db, note.customerId, operator).catch(() => {
+    throw new Refusal('NOTE_NOT_FOUND');
+  });
+  return { ...note, customerId: note.customerId };
+};
+
+/** @throws NOTE_NOT_FOUND, NOTE_NOT_OWN for a colleague's note, VERSION_CONFLICT with the note as it is now */
+export const updateNote = async (
+  db: Database,
+  { id, version, body, mentionIds }: Parsed<typeof customerWork.updateNote>,
+  operator: SignedIn,
+): Promise<Note> => {
+  const note = await lockNote(db, id, operator);
+  if (note.operatorId !== operator.id) throw new Refusal('NOTE_NOT_OWN');
+  if (note.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await oneNote(db, id, operator) });
+  await db.updateTable('note').set({ body }).where('id', '=', id).execute();
+  await mention(db, { id, customerId: note.customerId }, mentionIds, operator);
+  return oneNote(db, id, operator);
+};
+
+/** Anybody who may write notes decides what stays on top. @throws NOTE_NOT_FOUND */
+export const pinNote = async (db: Database, id: number, pinned: boolean, operator: SignedIn): Promise<void> => {
+  await lockNote(db, id, operator);
+  await db.updateTable('note').set({ pinned }).where('id', '=', id).execute();
+};

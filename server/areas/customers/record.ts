@@ -1,0 +1,48 @@
+import type { CustomerRecord } from '@/contract/customers/work';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { contactsFor, inScope } from './scope';
+
+const COLUMNS = [
+  'id',
+  'version',
+  'first_name as firstName',
+  'last_name as lastName',
+  'phone',
+  'email',
+  'area_code as areaCode',
+  'source',
+  'stage',
+  'city_id as cityId',
+  'town_id as townId',
+] as const;
+
+/** A customer as forms know it, with phone and e-mail in full. */
+export const storedCustomer = (db: Database, id: number): Promise<CustomerRecord> =>
+  db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The same as this operator may see it. */
+export const asSeenBy = (operator: SignedIn, record: CustomerRecord): CustomerRecord => {
+  const contacts = contactsFor(operator);
+  return { ...record, phone: contacts.phone(record.phone), email: contacts.email(record.email) };
+};
+
+/**
+ * Locks customers that are about to change, in one order so that two acts never wait for each other.
+ * @throws CUSTOMER_NOT_FOUND when one does not exist for this operator or is erased, CUSTOMER_MERGED when one became part of another
+ */
+export const lockCustomers = async (db: Database, ids: readonly number[], operator: SignedIn): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const found = await db
+    .selectFrom('customer')
+    .select(['id', 'merged_into_id as mergedIntoId'])
+    .where('id', 'in', wanted)
+    .where('erased_at', 'is', null)
+    .where((eb) => inScope(eb, operator))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length < wanted.length) throw new Refusal('CUSTOMER_NOT_FOUND');
+  if (found.some(({ mergedIntoId }) => mergedIntoId !== null)) throw new Refusal('CUSTOMER_MERGED');
+};

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { CustomerRecord, customerWork } from '@/contract/customers/work';
+import type { Parsed } from '@/contract/kit';
+import type { ErrorCode } from '@/domain/errors';
+import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { normalizePhone } from '@/domain/phone';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { asSeenBy, lockCustomers, storedCustomer } from './record';
+import { inScope } from './scope';
+
+type New = Parsed<typeof customerWork.create>;
+type Changed = Parsed<typeof customerWork.update>;
+
+/** What was typed, or what stands there when it came back masked as it was shown. */
+const unmasked = (given: string | null, stored: string | null, mask: (text: string) => string): string | null =>
+  given !== null && isMasked(given) ? (stored !== null && mask(stored) === given ? stored : null) : given;
+
+/** The phone in E.164; one that came back masked as it was shown is the stored one. */
+const phoneOf = (given: string | null, stored: string | null) => {
+  const phone = unmasked(given, stored, maskPhone);
+  return phone === null || phone === stored ? phone : normalizePhone(phone);
+};
+
+/** The town with the city that it is in, or the city alone. @throws INVALID_INPUT for places that do not exist */
+const placeOf = async (db: Database, { cityId, townId }: Pick<New, 'cityId' | 'townId'>) => {
+  const found =
+    townId === null
+      ? cityId === null
+        ? { city_id: null }
+        : await db.selectFrom('city').select('id as city_id').where('id', '=', cityId).executeTakeFirst()
+      : await db.selectFrom('town').select('city_id').where('id', '=', townId).executeTakeFirst();
+  const right = found && (townId === null || cityId === null || found.city_id === cityId);
+  if (!right)
+    throw new Refusal('INVALID_INPUT', { fields: { [townId === null ? 'cityId' : 'townId']: 'INVALID_INPUT' } });
+  return { city_id: found.city_id, town_id: townId };
+};
+
+type Contact = { phone: string | null; email: string | null };
+
+/** Whose phone it is already, or whose membership has the phone or e-mail; a merged record leads to the one it became part of. */
+const holderOf = async (db: Database, { phone, email }: Contact, besides: number) => {
+  const { rows } = await sql<{ id: number; member: boolean }>`
+    with holder as (
+      select id from customer where phone = ${phone}
+      union select customer_id from member where phone = ${phone}
+      union select customer_id from member where email = ${email})
+    select kept.id, member.id is not null as member
+      from holder join customer found on found.id = holder.id
+      join customer kept on kept.id = coalesce(found.merged_into_id, found.id)
+      left join member on member.customer_id = kept.id
+     where kept.id <> ${besides}
+     limit 1`.execute(db);
+  return rows[0];
+};
+
+const sees = async (db: Database, id: number, operator: SignedIn): Promise<boolean> =>
+  (await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => inScope(eb, operator))
+    .executeTakeFirst()) !== undefined;
+
+/** @throws ALREADY_REGISTERED_CUSTOMER for a member of the marketplace, CUSTOMER_EXIST for another customer */
+const assertFree = async (db: Database, contact: Contact, operator: SignedIn, besides = 0): Promise<void> => {
+  const holder = await holderOf(db, contact, besides);
+  if (!holder) return;
+  const code: ErrorCode = holder.member ? 'ALREADY_REGISTERED_CUSTOMER' : 'CUSTOMER_EXIST';
+  const open = await sees(db, holder.id, operator);
+  throw new Refusal(code, { fields: { phone: code }, ...(open && { params: { customerId: holder.id } }) });
+};
+
+/**
+ * Opens a record. Who sees only own customers becomes the sales agent of the new one.
+ * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER with the customer's id for those who may see it, INVALID_INPUT for a wrong place
+ */
+export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
+  const phone = normalizePhone(given.phone);
+  if (phone === null) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  if (isMasked(given.email)) throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  const place = await placeOf(db, given);
+  await assertFree(db, { phone, email: given.email }, operator);
+  const created = await db
+    .insertInto('customer')
+    .values({
+      first_name: given.firstName,
+      last_name: given.lastName,
+      phone,
+      email: given.email,
+      area_code: given.areaCode,
+      source: given.source,
+      ...place,
+      sales_agent_id: may(operator.authorities, 'customers.readAll') ? null : operator.id,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Two at once with one phone: the first is there by now, and the second is led to it.
+  if (!created) {
+    await assertFree(db, { phone, email: given.email }, operator);
+    throw new Refusal('CUSTOMER_EXIST', { fields: { phone: 'CUSTOMER_EXIST' } });
+  }
+  return asSeenBy(operator, await storedCustomer(db, created.id));
+};
+
+/** @throws VERSION_CONFLICT with the record as it is now, and the codes of creating one */
+export const updateCustomer = async (
+  db: Database,
+  { id, version, ...given }: Changed,
+  operator: SignedIn,
+): Promise<CustomerRecord> => {
+  await lockCustomers(db, [id], operator);
+  const before = await storedCustomer(db, id);
+  if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(operator, before) });
+  const phone = phoneOf(given.phone, before.phone);
+  const email = unmasked(given.email, before.email, maskEmail);
+  if (given.phone !== null && phone === null)
+    throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  if (given.email !== null && email === null)
+    throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  if (phone === null && email === null) throw new Refusal('PHONE_REQUIRED', { fields: { phone: 'PHONE_REQUIRED' } });
+  const place = await placeOf(db, given);
+  const changed = { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email };
+  await assertFree(db, changed, operator, id);
+  await db
+    .updateTable('customer')
+    .set({
+      first_name: given.firstName,
+      last_name: given.lastName,
+      phone,
+      email,
+      ...(phone !== before.phone && { phone_verified_at: null }),
+      area_code: given.areaCode,
+      source: given.source,
+      stage: given.stage,
+      ...place,
+    })
+    .where('id', '=', id)
+    .execute();
+  return asSeenBy(operator, await storedCustomer(db, id));
+};

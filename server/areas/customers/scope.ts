@@ -1,0 +1,56 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { lentCustomers } from '@/server/platform/access/live';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import type { DB } from '@/server/kernel/db/tables';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Customers = ExpressionBuilder<DB, 'customer'>;
+/** For conditions outside of a query's own callback. One for all: making it takes as long as a condition. */
+export const onCustomers: Customers = expressionBuilder<DB, 'customer'>();
+
+/** Customers whose sales, closing or want-to-sell agent this operator is. */
+export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> =>
+  eb.or([
+    eb('customer.sales_agent_id', '=', operatorId),
+    eb('customer.closing_agent_id', '=', operatorId),
+    eb('customer.want_to_sell_agent_id', '=', operatorId),
+  ]);
+
+/** The customers that exist for this operator: every query about customers asks this. */
+export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
+  may(authorities, 'customers.readAll')
+    ? eb.lit(true)
+    : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(lentCustomers(id)))]);
+
+/** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
+export const assertInScope = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where((eb) => inScope(eb, operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
+};
+
+/** Names all of an operator that a query about customers is made of (server/madeOnce.ts). */
+export const viewOf = ({ id, authorities }: SignedIn): string =>
+  [
+    id,
+    ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail'] as const).map((one) => may(authorities, one)),
+  ].join();
+
+/** Phones and e-mails as this operator may see them. */
+export const contactsFor = ({ authorities }: SignedIn) => {
+  const seesPhone = may(authorities, 'customers.seePhone');
+  const seesEmail = may(authorities, 'customers.seeEmail');
+  return {
+    seesPhone,
+    seesEmail,
+    phone: (phone: string | null) => (phone === null || seesPhone ? phone : maskPhone(phone)),
+    email: (email: string | null) => (email === null || seesEmail ? email : maskEmail(email)),
+  };
+};

@@ -1,0 +1,63 @@
+import { type CompiledQuery, type Expression, sql, type SqlBool } from 'kysely';
+import type { customers } from '@/contract/customers';
+import type { Output, Parsed } from '@/contract/kit';
+import { fold } from '@/domain/text';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { likeText } from '@/server/kernel/db/like';
+import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
+import { madeOnce } from '@/server/madeOnce';
+import { byEmail, byName, byPhone } from './find';
+import { contactsFor, inScope, onCustomers, viewOf } from './scope';
+
+const SUGGESTIONS = 8;
+
+type Suggestion = Omit<Output<typeof customers.search>['rows'][number], 'phone'> & { phone: string | null };
+
+/** The first few that exist for the operator and meet the condition. */
+const first = (
+  operator: SignedIn,
+  condition: Expression<SqlBool>,
+  { order = sql``, end = sql`` } = {},
+) => sql<Suggestion>`
+  select customer.id, customer.name, customer.phone, customer.stage, city.name as city
+    from customer left join city on city.id = customer.city_id
+    where customer.merged_into_id is null and customer.erased_at is null and ${inScope(onCustomers, operator)} and ${condition}
+    ${order} limit ${sql.lit(SUGGESTIONS)} ${end}`;
+
+/**
+ * The first few customers by phone, e-mail or name. Names that begin with what was typed come first, from the prefix index; only
+ * when they do not fill the answer does PostgreSQL look for the rest by trigrams. @throws PHONE_INVALID, EMAIL_INVALID
+ */
+export const searchCustomers = async (
+  input: Parsed<typeof customers.search>,
+  { db, operator }: Pick<Context, 'db' | 'operator'>,
+) => {
+  const contacts = contactsFor(operator);
+  const statement = statements(input, viewOf(operator), () => suggestions(input.value, operator).compile(db));
+  const { rows } = await db.executeQuery(statement);
+  return rows.map((row) => Object.assign(row, { phone: contacts.phone(row.phone) }));
+};
+
+const statements = madeOnce<CompiledQuery<Suggestion>>();
+
+const suggestions = (value: string, operator: SignedIn) => {
+  const { seesPhone, seesEmail } = contactsFor(operator);
+  const end = PLANNED_FOR_VALUES;
+  if (isNumber(value)) return first(operator, byPhone(onCustomers, value, seesPhone), { end });
+  if (value.includes('@')) return first(operator, byEmail(onCustomers, value.trim(), seesEmail), { end });
+  return byNameInOrder(value, operator);
+};
+
+const isNumber = (value: string) => /^[\d\s()./+-]+$/.test(value);
+
+const byNameInOrder = (value: string, operator: SignedIn) => {
+  const beginning = `${likeText(fold(value).trim())}%`;
+  const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
+    order: sql`order by customer.name_folded using ~<~`,
+  });
+  const others = first(
+    operator,
+    sql<boolean>`${byName(onCustomers, value)} and customer.name_folded not like ${beginning}`,
+  );
+  return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
+};

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { customerMessages } from '@/contract/customers/messages';
+import type { Output, Parsed } from '@/contract/kit';
+import { TIME_ZONE } from '@/domain/limits';
+import { fillIn, smsParts } from '@/domain/messaging/sms';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { consentOn } from './consent';
+import { lockCustomers } from './record';
+
+type Finder = Output<typeof customerMessages.smsFinder>;
+type Content = Output<typeof customerMessages.smsContent>;
+type Given = Parsed<typeof customerMessages.sendSms>;
+const TEMPLATES_MAX = 100;
+
+/** What people may send to a customer by hand. */
+const templates = (db: Database) =>
+  db
+    .selectFrom('sms_template')
+    .select(['id', 'name', 'value', 'type', 'keywords'])
+    .where('status', '=', 'ACTIVE')
+    .where('recipient_type', '=', 'CUSTOMER')
+    .where('sending_way', '=', 'MANUAL')
+    .where('language', '=', 'tr');
+
+export const findSms = async (db: Database, customerId: number): Promise<Finder> => {
+  const [{ phone }, consent, rows] = await Promise.all([
+    db.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow(),
+    consentOn(db, customerId, 'SMS'),
+    templates(db).orderBy('name').limit(TEMPLATES_MAX).execute(),
+  ]);
+  return {
+    consent: consent.status,
+    rows: rows.map(({ value: _, ...template }) => ({
+      ...template,
+      closed: phone === null ? 'PHONE_REQUIRED' : consent.closed(template.type),
+    })),
+  };
+};
+
+/** What the product itself knows to put for a keyword. */
+const known = async (db: Database, customerId: number, operator: SignedIn): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ name: string; first: string; agent: string | null; visit: string | null }>`
+    select customer.name, customer.first_name as first, agent.first_name || ' ' || agent.last_name as agent,
+           (select starts_at from appointment where customer_id = customer.id and state in ('APPOINTMENT', 'RE_APPOINTMENT')
+               and starts_at > now() order by starts_at limit 1) as visit
+      from customer left join operator agent on agent.id = customer.sales_agent_id where customer.id = ${customerId}`.execute(
+    db,
+  );
+  const [about] = rows;
+  const at = (instant: string) =>
+    new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }).format(
+      new Date(instant),
+    );
+  return {
+    ad: about?.name ?? '',
+    isim: about?.first ?? '',
+    danisman: about?.agent ?? `${operator.firstName} ${operator.lastName}`,
+    operator: `${operator.firstName} ${operator.lastName}`,
+    tarih: about?.visit ? at(about.visit) : '',
+  };
+};
+
+/** A template's text for one customer. @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand */
+export const smsContent = async (
+  db: Database,
+  { customerId, templateId, values }: Given,
+  operator: SignedIn,
+): Promise<Content & { type: Finder['rows'][number]['type'] }> => {
+  const template = await templates(db).where('id', '=', templateId).executeTakeFirst();
+  if (!template) throw new Refusal('SMS_TEMPLATE_NOT_FOUND');
+  const own = await known(db, customerId, operator);
+  const keywords = template.keywords.map((name, at) => ({ name, value: values[at]?.trim() || own[name] || '' }));
+  const body = fillIn(template.value, Object.fromEntries(keywords.map(({ name, value }) => [name, value])));
+  const missing = keywords.filter(({ value }) => value === '').map(({ name }) => name);
+  return { body, parts: smsParts(body), keywords, missing, type: template.type };
+};
+
+/**
+ * Puts the message into the outbox and what was said into the customer's history.
+ * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED, CONSENT_MISSING_SMS or CONSENT_REFUSED_SMS as consent is now
+ */
+export const sendSms = async (
+  db: Database,
+  given: Given,
+  operator: SignedIn,
+): Promise<{ id: number; body: string }> => {
+  const { customerId, templateId } = given;
+  await lockCustomers(db, [customerId], operator);
+  const { body, missing, type } = await smsContent(db, given, operator);
+  if (missing.length > 0) throw new Refusal('SMS_KEYWORDS_MISSING', { fields: { values: 'SMS_KEYWORDS_MISSING' } });
+  const { phone } = await db
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (phone === null) throw new Refusal('PHONE_REQUIRED');
+  const closed = (await consentOn(db, customerId, 'SMS', { locked: true })).closed(type);
+  if (closed) throw new Refusal(closed);
+  const outgoing = await db
+    .insertInto('outbox_message')
+    .values({ channel: 'SMS', recipient: phone, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const by = { customer_id: customerId, operator_id: operator.id, body };
+  const { id } = await db
+    .insertInto('sms_message')
+    .values({ ...by, template_id: templateId, phone, outbox_message_id: outgoing.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('communication')
+    .values({ ...by, channel: 'SMS', direction: 'OUTBOUND' })
+    .execute();
+  return { id, body };
+};

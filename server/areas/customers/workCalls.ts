@@ -1,0 +1,106 @@
+import { customerImport } from '@/contract/customers/import';
+import { customerMerge } from '@/contract/customers/merge';
+import { customerMessages } from '@/contract/customers/messages';
+import { customerWork } from '@/contract/customers/work';
+import { DONE } from '@/contract/kit';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { assignAgents, restoreAgents } from './assign';
+import { updateConsent } from './consent';
+import { checkImport } from './imports/check';
+import { commitImport } from './imports/commit';
+import { importErrors } from './imports/errors';
+import { addRows, openImport } from './imports/read';
+import { importRecord, listImportRows, listImports } from './imports/record';
+import { undoImport } from './imports/undo';
+import { findDuplicates, sayDistinct } from './merge/duplicates';
+import { mergeCustomers, mergesOf, undoMerge } from './merge/merge';
+import { previewMerge } from './merge/preview';
+import { rate, ratingsOf } from './motivation';
+import { createNote, pinNote, updateNote } from './notes';
+import { findPush, sendPush } from './push';
+import { createCustomer, updateCustomer } from './save';
+import { assertInScope } from './scope';
+import { findSms, sendSms, smsContent } from './sms';
+
+const work = implement('customerWork', customerWork, {
+  create: (input, { db, operator }) => createCustomer(db, input, operator),
+  update: (input, { db, operator }) => updateCustomer(db, input, operator),
+  assignAgent: (input, { db, operator }) => assignAgents(db, input, operator),
+  restoreAgents: ({ rows }, { db, operator }) => restoreAgents(db, rows, operator),
+  createNote: (input, { db, operator }) => createNote(db, input, operator),
+  updateNote: (input, { db, operator }) => updateNote(db, input, operator),
+  pinNote: async ({ id, pinned }, { db, operator }) => {
+    await pinNote(db, id, pinned, operator);
+    return DONE;
+  },
+  rate: (input, { db, operator }) => rate(db, input, operator),
+  ratings: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await ratingsOf(db, customerId) };
+  },
+  updateConsent: async (input, { db, operator }) => {
+    await updateConsent(db, input, operator);
+    return DONE;
+  },
+});
+
+const messages = implement('customerMessages', customerMessages, {
+  smsFinder: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return findSms(db, customerId);
+  },
+  smsContent: async (input, { db, operator }) => {
+    await assertInScope(db, input.customerId, operator);
+    const { type: _, ...content } = await smsContent(db, input, operator);
+    return content;
+  },
+  sendSms: (input, { db, operator }) => sendSms(db, input, operator),
+  pushFinder: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return findPush(db, customerId);
+  },
+  sendPush: (input, { db, operator }) => sendPush(db, input, operator),
+});
+
+const merging = implement('customerMerge', customerMerge, {
+  duplicates: async (input, context) => {
+    if (input.customerId) await assertInScope(context.db, input.customerId, context.operator);
+    return findDuplicates(input, context);
+  },
+  preview: (input, context) => {
+    if (input.winnerId === input.loserId) throw new Refusal('INVALID_INPUT', { fields: { loserId: 'INVALID_INPUT' } });
+    return previewMerge(input, context);
+  },
+  merge: async (input, { db, operator }) => {
+    const { undoUntil } = await mergeCustomers(db, input, operator);
+    return { id: input.winnerId, undoUntil };
+  },
+  merges: async ({ customerId }, { db, operator }) => {
+    await assertInScope(db, customerId, operator);
+    return { rows: await mergesOf(db, customerId) };
+  },
+  undo: async ({ id }, { db, operator }) => {
+    await undoMerge(db, id, operator);
+    return DONE;
+  },
+  distinct: async (input, { db, operator }) => {
+    await sayDistinct(db, input, operator);
+    return DONE;
+  },
+});
+
+const importing = implement('customerImport', customerImport, {
+  open: (input, { db, operator }) => openImport(db, input, operator),
+  addRows: (input, { db }) => addRows(db, input),
+  check: (input, { db }) => checkImport(db, input),
+  commit: ({ id }, { db }) => commitImport(db, id),
+  undo: ({ id }, { db }) => undoImport(db, id),
+  detail: ({ id }, { db }) => importRecord(db, id),
+  list: (input, { db }) => listImports(db, input),
+  rows: (input, { db }) => listImportRows(db, input),
+  errors: ({ id }, { db }) => importErrors(db, id),
+});
+
+/** What people do with customers: every call that changes one, and what belongs to it. */
+export const customerWorkRoutes: Route[] = [...work, ...messages, ...merging, ...importing];

@@ -1,0 +1,42 @@
+import { dashboard, type DemoRole } from '@/contract/dashboard';
+import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
+import { implement, type SignedIn } from '@/server/kernel/http/bind';
+import { auctionFigures, bidFigures } from './auctions';
+import { customerFigures } from './customers';
+import { dealFigures, sellerFigures } from './ways';
+import { teamFigures, workFigures } from './work';
+
+const ALL = Object.keys(PERMISSIONS) as Permission[];
+
+/** The operator with only those of the own rights that the role has as well: never more than one may. */
+const narrowedTo = (role: DemoRole, operator: SignedIn): SignedIn => ({
+  ...operator,
+  authorities: ALL.filter((permission) => may(operator.authorities, permission) && may([role], permission)),
+});
+
+export const dashboardRoutes = implement('dashboard', dashboard, {
+  calculations: async ({ as }, { db, operator: self }) => {
+    const operator = as ? narrowedTo(as, self) : self;
+    const [auctions, bids, customers, work, team, deals, sellers] = await Promise.all([
+      auctionFigures(db, operator),
+      bidFigures(db, operator),
+      customerFigures(db, operator),
+      workFigures(db, operator),
+      teamFigures(db, operator),
+      dealFigures(db, operator),
+      sellerFigures(db, operator),
+    ]);
+    const house = may(operator.authorities, 'auctions.read') || may(operator.authorities, 'customers.readAll');
+    return {
+      at: new Date().toISOString(),
+      scope: house ? 'HOUSE' : 'OWN',
+      auctions,
+      bids,
+      customers,
+      work,
+      team,
+      deals,
+      sellers,
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Count } from '@/contract/dashboard';
+import { COUNT_CAP } from '@/contract/kit';
+import type { Database } from '@/server/kernel/db/pool';
+
+/**
+ * What a count over `rows` (`1 from … where …`) answers in SQL: no further than one past the cap, so that a million cost
+ * as much as ten thousand.
+ */
+export const capped = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as found)`;
+
+export const toCount = (count: number): Count => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
+
+type Counted = {
+  /** `from … where …`: all that is counted. */
+  rows: RawBuilder<unknown>;
+  /** The column that they are counted by; it has an index. */
+  column: string;
+  /** These are somebody's own few: read once and grouped. Otherwise each value is counted by itself, up to the cap. */
+  few: boolean;
+};
+
+/** Counts the rows of each of `values`; those without any are left out. */
+export const countEach = async <V extends string>(
+  db: Database,
+  values: readonly V[],
+  { rows, column, few }: Counted,
+): Promise<(Count & { value: V })[]> => {
+  const ref = sql.ref(column);
+  const found = few
+    ? await sql<{
+        value: V;
+        count: number;
+      }>`select ${ref} as value, count(*)::int as count ${rows} group by ${ref}`.execute(db)
+    : await sql<{ value: V; count: number }>`
+        select value, ${capped(sql`1 ${rows} and ${ref} = each.value`)} as count
+          from unnest(${sql.val(values)}::text[]) as each (value)`.execute(db);
+  const counts = new Map(found.rows.map(({ value, count }) => [value, count]));
+  return values.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 ? [{ value, ...toCount(count) }] : [];
+  });
+};
+
+const ZONE = sql`at time zone 'Europe/Istanbul'`;
+const TODAY = sql`date_trunc('day', now() ${ZONE})`;
+
+/** The instant at which the Turkish day `ago` days before today begins; tomorrow with -1. */
+export const dayStart = (ago: number) => sql`((${TODAY} - ${sql.lit(ago)} * interval '1 day') ${ZONE})`;
+
+/** Counts the rows of each of the last `days` Turkish days, today last; a day without any has 0. */
+export const countDays = async (
+  db: Database,
+  days: number,
+  { rows, column, few }: Counted,
+): Promise<{ day: string; count: number }[]> => {
+  const at = sql.ref(column);
+  const first = sql`(${TODAY} - ${days - 1} * interval '1 day')`;
+  const each = sql`generate_series(${first}, ${TODAY}, interval '1 day') as each (day)`;
+  const found = few
+    ? await sql<{ day: string; count: number }>`
+        select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(own.count, 0) as count from ${each}
+          left join (select date_trunc('day', ${at} ${ZONE}) as day, count(*)::int as count
+                     ${rows} and ${at} >= ${first} ${ZONE} group by 1) as own on own.day = each.day
+         order by each.day`.execute(db)
+    : await sql<{ day: string; count: number }>`
+        select to_char(each.day, 'YYYY-MM-DD') as day,
+               ${capped(sql`1 ${rows} and ${at} >= each.day ${ZONE} and ${at} < (each.day + interval '1 day') ${ZONE}`)} as count
+          from ${each} order by each.day`.execute(db);
+  return found.rows.map(({ day, count }) => ({ day, count: toCount(count).count }));
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Calculations } from '@/contract/dashboard';
+import { ENUMS } from '@/domain/enums';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { dealInScope } from '@/server/areas/deals/rows';
+import { processInScope } from '@/server/areas/activities/wantToSell/rows';
+import { countEach } from './counts';
+
+/** Deals by status, as far as they exist for the operator. */
+export const dealFigures = async (db: Database, operator: SignedIn): Promise<Calculations['deals']> => {
+  if (!may(operator.authorities, 'deals.read')) return null;
+  const few = !may(operator.authorities, 'deals.readAll');
+  const rows = few
+    ? sql`from deal join customer on customer.id = deal.customer_id where ${dealInScope(operator)}`
+    : sql`from deal where true`;
+  return { byStatus: await countEach(db, ENUMS.dealStatus, { rows, column: 'deal.status', few }) };
+};
+
+/** Open wishes to sell by step, as far as they exist for the operator. */
+export const sellerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['sellers']> => {
+  if (!may(operator.authorities, 'wantToSell.read')) return null;
+  const few = !may(operator.authorities, 'wantToSell.readAll');
+  const rows = few
+    ? sql`from want_to_sell join customer on customer.id = want_to_sell.customer_id
+          where outcome is null and ${processInScope(operator)}`
+    : sql`from want_to_sell where outcome is null`;
+  return { byStep: await countEach(db, ENUMS.wantToSellStep, { rows, column: 'want_to_sell.step', few }) };
+};

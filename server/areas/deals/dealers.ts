@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Dealer, deals } from '@/contract/deals';
+import type { Output, Parsed } from '@/contract/kit';
+import { normalizePhone } from '@/domain/phone';
+import { fold } from '@/domain/text';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertInScope, contactsFor } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+
+const MAX = 100;
+
+const selectDealers = (db: Database) =>
+  db
+    .selectFrom('dealer')
+    .innerJoin('dealer_type', 'dealer_type.id', 'dealer.dealer_type_id')
+    .select([
+      'dealer.id',
+      'dealer_type.name as type',
+      sql<string>`btrim(dealer.first_name || ' ' || dealer.last_name)`.as('name'),
+      'dealer.phone',
+      'dealer.created_at as createdAt',
+    ]);
+
+const masked =
+  (operator: SignedIn) =>
+  (dealer: Dealer): Dealer => ({ ...dealer, phone: contactsFor(operator).phone(dealer.phone) ?? '' });
+
+/** Phones as the operator may see customers'. @throws CUSTOMER_NOT_FOUND */
+export const dealersOf = async (
+  db: Database,
+  customerId: number,
+  operator: SignedIn,
+): Promise<Output<typeof deals.dealers>> => {
+  await assertInScope(db, customerId, operator);
+  const [rows, types] = await Promise.all([
+    selectDealers(db).where('dealer.customer_id', '=', customerId).orderBy('dealer.id').limit(MAX).execute(),
+    db.selectFrom('dealer_type').select(['id', 'name']).orderBy('name').execute(),
+  ]);
+  return { rows: rows.map(masked(operator)), types };
+};
+
+/** @throws DEALER_TYPE_EXIST for a new kind of a name that is there, DEALER_TYPE_NOT_FOUND, REQUIRED */
+const typeOf = async (db: Database, { typeId, newType }: Parsed<typeof deals.createDealer>): Promise<number> => {
+  if (newType) {
+    const { rows } = await sql<{ id: number }>`
+      select id from dealer_type where fold(name) = ${fold(newType)}`.execute(db);
+    if (rows.length > 0) {
+      throw new Refusal('DEALER_TYPE_EXIST', { fields: { newType: 'DEALER_TYPE_EXIST' } });
+    }
+    const made = await db.insertInto('dealer_type').values({ name: newType }).returning('id').executeTakeFirstOrThrow();
+    return made.id;
+  }
+  if (!typeId) throw new Refusal('REQUIRED', { fields: { typeId: 'REQUIRED' } });
+  const found = await db.selectFrom('dealer_type').select('id').where('id', '=', typeId).executeTakeFirst();
+  if (!found) throw new Refusal('DEALER_TYPE_NOT_FOUND', { fields: { typeId: 'DEALER_TYPE_NOT_FOUND' } });
+  return found.id;
+};
+
+/** Who has this phone for this customer is there already: DEALER_EXIST, the database's promise. */
+export const createDealer = async (
+  db: Database,
+  input: Parsed<typeof deals.createDealer>,
+  operator: SignedIn,
+): Promise<Dealer> => {
+  const { customerId, firstName, lastName } = input;
+  await assertInScope(db, customerId, operator);
+  const phone = normalizePhone(input.phone);
+  if (!phone) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  const { id } = await db
+    .insertInto('dealer')
+    .values({
+      customer_id: customerId,
+      dealer_type_id: await typeOf(db, input),
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyLive(db, `customer:${customerId}`);
+  return masked(operator)(await selectDealers(db).where('dealer.id', '=', id).executeTakeFirstOrThrow());
+};

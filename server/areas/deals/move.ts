@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { deals } from '@/contract/deals';
+import type { Output, Parsed } from '@/contract/kit';
+import { mayHave } from '@/domain/activities';
+import { askedBy } from '@/domain/deals';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { type Actor, attempt } from '@/domain/machine';
+import { dealMachine } from '@/domain/machines/deal';
+import { tellAssigned, tellChanged } from '@/server/areas/activities/lock';
+import { assertReason } from '@/server/areas/activities/detail';
+import { assertFuture } from '@/server/areas/activities/change';
+import { may } from '@/domain/permissions';
+import { bookSlot } from '@/server/areas/appointments/book';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { dealDetail } from './list';
+import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
+
+type Status = EnumValue<'dealStatus'>;
+type Given = Pick<Parsed<typeof deals.move>, 'offeredPrice' | 'visitAt' | 'visitAssigneeId' | 'lostReasonId' | 'note'>;
+
+/** The deal as it is, held until the end of the transaction; undefined when it does not exist for this operator. */
+const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<FoundDeal | undefined> => {
+  // Held first, read after: what is read is what stands once whoever held it before is done.
+  await db.selectFrom('deal').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
+};
+
+/** Türkiye keeps UTC+3 all year. */
+const ISTANBUL_MS = 3 * 3_600_000;
+const isWeekend = (at: string) => [0, 6].includes(new Date(Date.parse(at) + ISTANBUL_MS).getUTCDay());
+
+/** The work of arranging and keeping a visit that was agreed on. @throws APPOINTMENT_ON_WEEKEND (V25), INVALID_DATE */
+const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
+  assertFuture(at, 'visitAt');
+  if (isWeekend(at)) {
+    throw new Refusal('APPOINTMENT_ON_WEEKEND', { fields: { visitAt: 'APPOINTMENT_ON_WEEKEND' } });
+  }
+  const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
+  const work = await db
+    .insertInto('activity')
+    .values({
+      type: 'APPOINTMENT',
+      note: deal.auctionName,
+      due_at: at,
+      customer_id: deal.customerId,
+      auction_id: deal.auctionId,
+      deal_id: deal.id,
+      assignee_id: mine,
+      creator_id: operator.id,
+    })
+    .returning(['id', 'type', 'note'])
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, work.id, mine);
+  if (mine !== null) await tellAssigned(db, work, mine, operator.id);
+};
+
+/** The fields of a booking as the move calls them. */
+const OF_BOOKING: Readonly<Record<string, string>> = {
+  startsAt: 'visitAt',
+  auctionId: 'visitAt',
+  assigneeId: 'visitAssigneeId',
+};
+
+/** Books the visit's hour with the move, or nothing of both; who may not book opens the work of arranging it. @throws as bookSlot */
+const agreeVisit = async (
+  db: Database,
+  deal: FoundDeal,
+  { visitAt, visitAssigneeId, note }: Given & { visitAt: string },
+  operator: SignedIn,
+): Promise<void> => {
+  if (!may(operator.authorities, 'appointments.book')) return openVisit(db, deal, visitAt, operator);
+  const { customerId, auctionId } = deal;
+  const assigneeId = visitAssigneeId ?? operator.id;
+  const booking = { kind: 'APPOINTMENT' as const, startsAt: visitAt, assigneeId, auctionId, customerId };
+  try {
+    await bookSlot(db, { ...booking, ...(note && { note }) }, operator);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.detail.fields) throw error;
+    const fields = Object.entries(error.detail.fields).map(([name, code]) => [OF_BOOKING[name] ?? name, code]);
+    throw new Refusal(error.code, { ...error.detail, fields: Object.fromEntries(fields) });
+  }
+};
+
+/** Why a deal does not go there with what is given; null when it does. */
+const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reasonLater = false): ErrorCode | null => {
+  const facts = factsOf(deal);
+  const outcome = attempt(
+    dealMachine,
+    deal.status,
+    to,
+    {
+      ...facts,
+      hasPrice: facts.hasPrice || !!given.offeredPrice,
+      hasVisit: facts.hasVisit || !!given.visitAt,
+      hasReason: reasonLater || !!given.lostReasonId,
+    },
+    actor,
+  );
+  return 'refused' in outcome ? (outcome.refused[0] ?? 'INVALID_TRANSITION') : null;
+};
+
+/**
+ * For the wrap-up of a call, which asks for no reason and whose right is that to the call: a way that the board keeps closed is closed
+ * there too. @throws what the machine refuses with
+ */
+export const assertWay = async (db: Database, id: number, to: Status, operator: SignedIn): Promise<void> => {
+  const deal = await dealRows(db, operator).where('deal.id', '=', id).executeTakeFirstOrThrow();
+  const code = refusalOf(deal, to, {}, 'system', true);
+  if (code) throw new Refusal(code);
+};
+
+const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, operator: SignedIn): Promise<void> => {
+  if (to === 'APPOINTMENT' && given.visitAt) {
+    await agreeVisit(db, deal, { ...given, visitAt: given.visitAt }, operator);
+  }
+  await db
+    .updateTable('deal')
+    .set({
+      status: to,
+      // An end has its reason; what goes on again has none.
+      lost_reason_id: given.lostReasonId ?? null,
+      operator_id: sql<number>`coalesce(operator_id, ${operator.id})`,
+      ...(given.offeredPrice && { offered_price_kurus: given.offeredPrice }),
+      ...(given.note !== undefined && { note: given.note }),
+    })
+    .where('id', '=', deal.id)
+    .execute();
+};
+
+/** Moves one deal. @throws the codes of the contract, beside the field that gives what is missing; VERSION_CONFLICT with the deal as it is */
+export const moveDeal = async (
+  db: Database,
+  { id, version, status, ...given }: Parsed<typeof deals.move>,
+  operator: SignedIn,
+): Promise<void> => {
+  const deal = await lockDeal(db, id, operator);
+  if (!deal) throw new Refusal('DEAL_NOT_FOUND');
+  if (deal.version !== version) {
+    throw new Refusal('VERSION_CONFLICT', { current: await dealDetail(db, id, operator) });
+  }
+  await assertReason(db, given.lostReasonId);
+  const code = refusalOf(deal, status, given, operator.authorities);
+  const field = code && askedBy(code);
+  if (code) throw new Refusal(code, field ? { fields: { [field]: code } } : {});
+  await write(db, deal, status, given, operator);
+  await notifyLive(db, 'deals', `customer:${deal.customerId}`);
+};
+
+/**
+ * Moves deals one by one in one transaction: what may go goes, what may not stays wholly as it was and says why (V43). They are
+ * held in the order of their ids, so that two who do this at once wait for each other instead of blocking.
+ */
+export const moveDeals = async (
+  db: Database,
+  { ids, status, ...given }: Parsed<typeof deals.moveMany>,
+  operator: SignedIn,
+): Promise<Output<typeof deals.moveMany>> => {
+  await assertReason(db, given.lostReasonId);
+  const moved: number[] = [];
+  const refused: Output<typeof deals.moveMany>['refused'] = [];
+  const customers = new Set<number>();
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const deal = await lockDeal(db, id, operator);
+    const code = deal ? refusalOf(deal, status, given, operator.authorities) : 'DEAL_NOT_FOUND';
+    if (!deal || code) {
+      refused.push({ id, name: deal?.customerName ?? null, code: code ?? 'DEAL_NOT_FOUND' });
+      continue;
+    }
+    await write(db, deal, status, given, operator);
+    moved.push(id);
+    customers.add(deal.customerId);
+  }
+  if (moved.length > 0) {
+    await notifyLive(db, 'deals', ...[...customers].map((id) => `customer:${id}` as const));
+  }
+  return { moved, refused };
+};

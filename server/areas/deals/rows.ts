@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { DealRow } from '@/contract/deals';
+import { hasNoAppointment } from '@/domain/deals';
+import type { EnumValue } from '@/domain/enums';
+import { options } from '@/domain/machine';
+import { type DealFacts, dealMachine } from '@/domain/machines/deal';
+import { may } from '@/domain/permissions';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import type { Database } from '@/server/kernel/db/pool';
+
+const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
+
+/** Deals that exist for the operator: all, one's own, and those of customers that one may open. */
+export const dealInScope = (operator: SignedIn) => sql<boolean>`(
+  ${may(operator.authorities, 'deals.readAll')}::boolean
+  or coalesce(deal.operator_id = ${operator.id}, false)
+  or ${customerOpen(operator)})`;
+
+/** The columns of a row with what the guards of its moves look at, without a scope: see `selectDeals`. */
+export const dealRows = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('deal')
+    .innerJoin('customer', 'customer.id', 'deal.customer_id')
+    .innerJoin('auction', 'auction.id', 'deal.auction_id')
+    .innerJoin('category', 'category.id', 'auction.category_id')
+    .innerJoin('city', 'city.id', 'auction.city_id')
+    .leftJoin('operator', 'operator.id', 'deal.operator_id')
+    .leftJoin('lost_reason', 'lost_reason.id', 'deal.lost_reason_id')
+    .select([
+      'deal.id',
+      'deal.version',
+      'deal.status',
+      'deal.note',
+      'deal.created_at as createdAt',
+      'deal.updated_at as updatedAt',
+      sql<number | null>`case when ${seesOffer(operator)} then deal.offered_price_kurus end`.as('offeredPrice'),
+      sql<boolean>`deal.offered_price_kurus is not null`.as('hasPrice'),
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpen'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpen'),
+      'category.name as category',
+      'category.kind',
+      'city.name as city',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      'lost_reason.name as lostReason',
+      sql<boolean>`(exists (select from appointment where appointment.customer_id = deal.customer_id
+            and appointment.auction_id = deal.auction_id and appointment.state in ('APPOINTMENT', 'RE_APPOINTMENT', 'DONE'))
+          or exists (select from activity where activity.deal_id = deal.id and activity.type = 'APPOINTMENT'
+            and activity.status <> 'FAILED'))`.as('hasVisit'),
+      sql<boolean>`exists (select from participant join bid on bid.participant_id = participant.id
+          where participant.auction_id = deal.auction_id and participant.customer_id = deal.customer_id
+            and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
+      sql<boolean>`exists (select from deal as won where won.auction_id = deal.auction_id and won.status = 'WINNER'
+          and won.id <> deal.id)`.as('otherWinner'),
+    ]);
+
+/** The deals that exist for the operator. */
+export const selectDeals = (db: Database, operator: SignedIn) => dealRows(db, operator).where(dealInScope(operator));
+
+export type FoundDeal = Omit<DealRow, 'customer' | 'auction' | 'moves'> &
+  Omit<DealFacts, 'landOrField' | 'hasReason'> & {
+    kind: EnumValue<'propertyCategory'>;
+    customerId: number;
+    customerName: string;
+    customerOpen: boolean;
+    auctionId: number;
+    auctionName: string;
+    auctionOpen: boolean;
+  };
+
+/** What the machine looks at, before anything is given. */
+export const factsOf = ({ kind, hasVisit, hasPrice, hasBid, otherWinner }: FoundDeal): DealFacts => ({
+  landOrField: hasNoAppointment(kind),
+  hasVisit,
+  hasPrice,
+  hasReason: false,
+  hasBid,
+  otherWinner,
+});
+
+export const toDealRow =
+  ({ authorities }: Pick<SignedIn, 'authorities'>) =>
+  (found: FoundDeal): DealRow => {
+    const { kind: _, hasVisit: __, hasPrice: ___, hasBid: ____, otherWinner: _____, ...row } = found;
+    const { customerId, customerName, customerOpen: opens, auctionId, auctionName, auctionOpen, ...rest } = row;
+    return {
+      ...rest,
+      customer: { id: customerId, name: customerName, canOpen: opens },
+      auction: { id: auctionId, name: auctionName, canOpen: auctionOpen },
+      moves: options(dealMachine, found.status, factsOf(found), authorities).map(({ to, closed, lacks }) => ({
+        to,
+        closed: [...closed],
+        lacks,
+      })),
+    };
+  };

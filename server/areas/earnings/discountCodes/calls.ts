@@ -1,0 +1,29 @@
+import { discountCodes } from '@/contract/earnings/discountCodes';
+import { may } from '@/domain/permissions';
+import { implement } from '@/server/kernel/http/bind';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { cancelCode, reserveCode } from './change';
+import { codeLimits, createCode } from './create';
+import { activeBrokers, listCodes } from './rows';
+import { useDiscountCode } from './use';
+
+/** @throws NOT_FOUND for a closing that is neither assigned to who asks nor theirs to manage */
+const assertWorksOn = async (db: Database, closingId: number, { id, authorities }: SignedIn): Promise<void> => {
+  const found = await db.selectFrom('closing').select('assignee_id').where('id', '=', closingId).executeTakeFirst();
+  if (!found || !(may(authorities, 'closings.manage') || found.assignee_id === id)) throw new Refusal('NOT_FOUND');
+};
+
+export const discountCodeRoutes = implement('discountCodes', discountCodes, {
+  list: (input, { db, operator }) => listCodes(db, input, operator),
+  limits: (input, { db, operator }) => codeLimits(db, input, operator),
+  brokers: async ({ name }, { db }) => ({ rows: await activeBrokers(db, name) }),
+  create: (input, { db, operator }) => createCode(db, input, operator),
+  reserve: (input, { db, operator }) => reserveCode(db, input, operator),
+  cancel: ({ id }, { db, operator }) => cancelCode(db, id, operator),
+  use: async ({ closingId, code }, { db, operator }) => {
+    await assertWorksOn(db, closingId, operator);
+    return { serviceFee: await useDiscountCode(db, { closingId, code, by: operator }) };
+  },
+});

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
+import type { Output, Parsed } from '@/contract/kit';
+import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
+import { maxDiscountOf, serviceFeeOf } from '@/domain/auctions/serviceFee';
+import { inScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { today } from '@/server/areas/customers/members/state';
+import { Refusal } from '@/server/kernel/refusal';
+import { codeRow } from './rows';
+import { configured, type Configured, feeRules, listFeeOf } from '@/server/platform/settings/configured';
+
+/** Whose code it is: a broker's, or the operator's own. */
+type Owner = { brokerId: number } | { operatorId: number };
+const ownerOf = (brokerId: number | null | undefined, by: SignedIn): Owner =>
+  brokerId ? { brokerId } : { operatorId: by.id };
+
+const makeCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
+  const found = await db
+    .selectFrom('auction')
+    .select([
+      'id',
+      'extra_info',
+      'service_fee_kurus',
+      'seller_corporate_id',
+      // The price that the seller asks; of an old record without one, what comes nearest.
+      sql<number>`coalesce(request_price_kurus, start_price_kurus, estimated_price_kurus, 0)::bigint`.as('price'),
+    ])
+    .where('auction.id', '=', auctionId)
+    .where((eb) => inScope(eb, by))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AUCTION_NOT_FOUND', { fields: { auctionId: 'AUCTION_NOT_FOUND' } });
+  return found;
+};
+
+/** The last moment of the last day on which a code for this price holds, as the database counts it. */
+const expiryOf = (priceKurus: number, number: Configured) => {
+  const days = codeDays(priceKurus, {
+    over: number('discountCodeExpiryDaysOver1M'),
+    under: number('discountCodeExpiryDaysUnder1M'),
+  });
+  return sql<string>`((${today} + ${days}::integer + 1)::timestamp at time zone 'Europe/Istanbul')`;
+};
+
+const madeToday = async (db: Database, owner: Owner): Promise<number> => {
+  const { count } = await db
+    .selectFrom('discount_code')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .$if('brokerId' in owner, (q) =>
+      q.where('owner', '=', 'BROKER').where('broker_id', '=', (owner as { brokerId: number }).brokerId),
+    )
+    .$if('operatorId' in owner, (q) =>
+      q.where('owner', '=', 'OPERATOR').where('operator_id', '=', (owner as { operatorId: number }).operatorId),
+    )
+    .where('created_at', '>=', sql<string>`${today}::timestamp at time zone 'Europe/Istanbul'`)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Held until the end of the transaction: two who make codes at once would each find room for their own. @throws NOT_FOUND */
+const holdOwner = async (db: Database, owner: Owner): Promise<void> => {
+  const { rows } = await ('brokerId' in owner
+    ? sql`select from broker where id = ${owner.brokerId} and status = 'ACTIVE' for no key update`.execute(db)
+    : sql`select from operator where id = ${owner.operatorId} for no key update`.execute(db));
+  if (rows.length === 0) throw new Refusal('NOT_FOUND', { fields: { brokerId: 'NOT_FOUND' } });
+};
+
+/** @throws CUSTOMER_NOT_FOUND for nobody, or somebody who was erased or merged */
+export const assertCustomer = async (db: Database, customerId: number): Promise<void> => {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('merged_into_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('CUSTOMER_NOT_FOUND', { fields: { customerId: 'CUSTOMER_NOT_FOUND' } });
+};
+
+/**
+ * Makes a code for an auction (V48): for one customer, or for whoever buys it. That a customer has one at a time for it is the
+ * database's promise (discount_code_one_pending).
+ * @throws the codes of contract/earnings/discountCodes.ts, beside the field that they are about
+ */
+export const createCode = async (
+  db: Database,
+  { auctionId, customerId, brokerId, amount }: Parsed<typeof discountCodes.create>,
+  by: SignedIn,
+): Promise<DiscountCodeRow> => {
+  const owner = ownerOf(brokerId, by);
+  const auction = await auctionOf(db, auctionId, by);
+  if (customerId) await assertCustomer(db, customerId);
+  const [number, rules] = await Promise.all([configured(db), feeRules(db, auction.seller_corporate_id)]);
+  const fee = serviceFeeOf(
+    { listKurus: listFeeOf(auction.service_fee_kurus, number), codeDiscountKurus: amount },
+    rules,
+  );
+  if ('refused' in fee) throw new Refusal(fee.refused, { fields: { amount: fee.refused } });
+  await holdOwner(db, owner);
+  const max = number('dailyDiscountCodeCreateLimit');
+  if ((await madeToday(db, owner)) >= max) throw new Refusal('DISCOUNT_CODE_DAILY_LIMIT', { params: { max } });
+  const { id } = await db
+    .insertInto('discount_code')
+    .values({
+      code: makeCode(),
+      owner: 'brokerId' in owner ? 'BROKER' : 'OPERATOR',
+      broker_id: 'brokerId' in owner ? owner.brokerId : null,
+      operator_id: by.id,
+      auction_id: auctionId,
+      customer_id: customerId ?? null,
+      amount_kurus: amount,
+      status: customerId ? 'PENDING' : 'ACTIVE',
+      expires_at: expiryOf(auction.price, number),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyLive(db, 'discounts');
+  return codeRow(db, id, by);
+};
+
+/** What a code may be made of now. @throws AUCTION_NOT_FOUND */
+export const codeLimits = async (
+  db: Database,
+  { auctionId, brokerId }: Parsed<typeof discountCodes.limits>,
+  by: SignedIn,
+): Promise<Output<typeof discountCodes.limits>> => {
+  const number = await configured(db);
+  const common = {
+    daily: number('dailyDiscountCodeCreateLimit'),
+    madeToday: await madeToday(db, ownerOf(brokerId, by)),
+  };
+  if (!auctionId) return { ...common, auctionName: null, maxAmount: null, serviceFee: null, expiresAt: null };
+  const auction = await auctionOf(db, auctionId, by);
+  const rules = await feeRules(db, auction.seller_corporate_id);
+  const serviceFee = listFeeOf(auction.service_fee_kurus, number);
+  const { rows } = await sql<{ at: string }>`select ${expiryOf(auction.price, number)} as at`.execute(db);
+  return {
+    ...common,
+    auctionName: auction.extra_info,
+    serviceFee,
+    maxAmount: maxDiscountOf(serviceFee, rules.maxDiscountPercent),
+    expiresAt: rows[0]?.at ?? null,
+  };
+};

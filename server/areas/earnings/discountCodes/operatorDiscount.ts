@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { isFeeAllowed, maxDiscountOf } from '@/domain/auctions/serviceFee';
+import type { Database } from '@/server/kernel/db/pool';
+import { estimateEarning } from '@/server/areas/earnings/estimate';
+import { today } from '@/server/areas/customers/members/state';
+import { feeRules } from '@/server/platform/settings/configured';
+import { feeOfClosing, holdClosing } from './use';
+
+/**
+ * Gives the buyer of a closing the operator discount that holds for them now, as far as the fee's highest discount goes, and uses
+ * it up (V24). Called when a closing is opened; without a discount, or a second time, it does nothing. @throws NOT_FOUND
+ */
+export const applyOperatorDiscount = async (db: Database, closingId: number): Promise<void> => {
+  await holdClosing(db, closingId);
+  const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
+  if (closing.outcome !== 'OPEN' || closing.isFrozen || closing.isPaid || closing.operator_discount_kurus > 0) return;
+  const discount = await db
+    .selectFrom('operator_discount')
+    .innerJoin('member', 'member.id', 'operator_discount.member_id')
+    .select(['operator_discount.id', 'operator_discount.amount_kurus'])
+    .where('member.customer_id', '=', closing.buyer_customer_id)
+    .where('operator_discount.used_at', 'is', null)
+    .where('operator_discount.cancelled_at', 'is', null)
+    .where('operator_discount.starts_on', '<=', today)
+    .where('operator_discount.expires_on', '>=', today)
+    .forUpdate('operator_discount')
+    .executeTakeFirst();
+  if (!discount) return;
+  const rules = await feeRules(db, closing.corporateId);
+  const off = Math.min(discount.amount_kurus, maxDiscountOf(closing.list_fee_kurus, rules.maxDiscountPercent));
+  const fee = closing.list_fee_kurus - off;
+  if (off === 0 || !isFeeAllowed(fee, rules.mayBeLow)) return;
+  await db
+    .updateTable('operator_discount')
+    .set({ used_at: sql<string>`now()` })
+    .where('id', '=', discount.id)
+    .execute();
+  await db
+    .updateTable('closing')
+    .set({ operator_discount_id: discount.id, operator_discount_kurus: off, service_fee_kurus: fee })
+    .where('id', '=', closingId)
+    .execute();
+  await estimateEarning(db, closingId);
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import messages from '@/locales/tr/messages.json';
+import { type By, holdAuction } from '@/server/areas/auctions/life/facts';
+import type { Database } from '@/server/kernel/db/pool';
+import { estimateEarning } from '@/server/areas/earnings/estimate';
+import { notifyLive } from '@/server/live/notify';
+import { cancelPayment } from '@/server/areas/payments/payments';
+import { forgetUncharged } from '@/server/areas/payments/unchargedFees';
+import { Refusal } from '@/server/kernel/refusal';
+import { decideCode, findCode } from './decide';
+import { feeRules } from '@/server/platform/settings/configured';
+
+/** A closing with what its fee depends on, as it is now. */
+export const feeOfClosing = (db: Database, closingId: number) =>
+  db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .select([
+      'closing.id',
+      'closing.auction_id',
+      'closing.buyer_customer_id',
+      'closing.outcome',
+      'closing.discount_code_id',
+      sql<number>`closing.list_fee_kurus`.as('list_fee_kurus'),
+      'closing.operator_discount_kurus',
+      'auction.seller_corporate_id as corporateId',
+      sql<boolean>`exists (select from payment where payment.closing_id = closing.id and payment.kind = 'SERVICE_FEE'
+        and payment.state = 'PAYMENT_DONE')`.as('isPaid'),
+      sql<boolean>`exists (select from agent_earning where agent_earning.closing_id = closing.id
+        and agent_earning.frozen_at is not null)`.as('isFrozen'),
+    ])
+    .where('closing.id', '=', closingId);
+
+/**
+ * Holds a closing until the end of the transaction: its auction first, as everybody who moves money does, then itself.
+ * @throws NOT_FOUND
+ */
+export const holdClosing = async (db: Database, closingId: number): Promise<void> => {
+  const known = await db.selectFrom('closing').select('auction_id').where('id', '=', closingId).executeTakeFirst();
+  if (!known) throw new Refusal('NOT_FOUND');
+  await holdAuction(db, known.auction_id);
+  await sql`select from closing where id = ${closingId} for update`.execute(db);
+};
+
+/** What was asked of the buyer before is not what is owed any more: it has to be asked for again. */
+const cancelRequests = async (db: Database, closingId: number, by: By): Promise<void> => {
+  const asked = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('closing_id', '=', closingId)
+    .where('kind', '=', 'SERVICE_FEE')
+    .where('state', 'in', ['PENDING', 'WAITING_PAYMENT'])
+    .orderBy('id')
+    .execute();
+  for (const { id } of asked) await cancelPayment(db, id, { reason: messages.feeChangedByCode, by });
+  await forgetUncharged(db, closingId);
+};
+
+/**
+ * Takes a discount code off the service fee of a closing, once: the code is used up, a payment that was asked for is cancelled, and
+ * the earning's estimate follows; a broker's code names the broker of a sale that has none. The caller has asked whether `by` may. @returns the new fee, kuruş
+ * @throws NOT_FOUND for no such closing and the codes of USE_ERRORS (contract/earnings/discountCodes.ts)
+ */
+export const useDiscountCode = async (
+  db: Database,
+  { closingId, code: typed, by }: { closingId: number; code: string; by: By },
+): Promise<number> => {
+  await holdClosing(db, closingId);
+  const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
+  const code = await findCode(db, typed).forUpdate().executeTakeFirst();
+  const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));
+  if ('refused' in decided) throw new Refusal(decided.refused, { fields: { code: decided.refused } });
+  const { fee } = decided;
+  await cancelRequests(db, closingId, by);
+  await db
+    .updateTable('discount_code')
+    .set({ status: 'USED', used_at: sql<string>`now()`, customer_id: closing.buyer_customer_id })
+    .where('id', '=', code?.id ?? 0)
+    .execute();
+  await db
+    .updateTable('closing')
+    .set({
+      discount_code_id: code?.id ?? null,
+      code_discount_kurus: fee.codeDiscountKurus,
+      service_fee_kurus: fee.feeKurus,
+      // Who gave the buyer a code has brought the buyer, unless another broker is named already.
+      broker_id: sql<number | null>`coalesce(broker_id, ${code?.broker_id ?? null}::integer)`,
+    })
+    .where('id', '=', closingId)
+    .execute();
+  await estimateEarning(db, closingId);
+  await notifyLive(db, 'discounts', 'earnings', 'closings', `closing:${closingId}`, `auction:${closing.auction_id}`);
+  return fee.feeKurus;
+};

@@ -1,0 +1,108 @@
+import { commission } from '@/domain/earnings/commission';
+import { earningTypeOf } from '@/domain/earnings';
+import { AGENT_SHARE_PERCENT } from '@/domain/limits';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** What an earning of this closing is made of, as things stand. */
+const closingOf = (db: Database, closingId: number) =>
+  db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('bid', 'bid.id', 'closing.bid_id')
+    .innerJoin('customer as buyer', 'buyer.id', 'closing.buyer_customer_id')
+    .leftJoin('broker', 'broker.id', 'closing.broker_id')
+    .leftJoin('agent', 'agent.operator_id', 'closing.agent_operator_id')
+    .selectAll('closing')
+    .select([
+      'auction.agent_operator_id as auctionsAgentId',
+      'buyer.sales_agent_id as buyersAgentId',
+      'bid.placed_at as bidAt',
+      'broker.share_percent as brokerPercent',
+      'agent.share_percent as agentPercent',
+    ])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirst();
+type Closing = NonNullable<Awaited<ReturnType<typeof closingOf>>>;
+
+type Percents = { agent: number; broker: number };
+
+/** What a sale's agent and broker get unless somebody has said otherwise for it. The broker's comes first: together at most 100. */
+export const percentsOf = ({ agent = AGENT_SHARE_PERCENT, broker = 0 }: Partial<Percents>): Percents => ({
+  agent: Math.min(agent, 100 - broker),
+  broker,
+});
+
+type Earlier = { agent_operator_id: number; broker_id: number | null; agent_percent: number; broker_percent: number };
+
+/** The same, but what was changed for this sale stays while its agent, or its broker, does. */
+const keptPercents = (closing: Closing, earlier: Earlier | undefined): Percents => {
+  const sameAgent = earlier?.agent_operator_id === closing.agent_operator_id;
+  const sameBroker = earlier?.broker_id === closing.broker_id;
+  const agent = sameAgent ? earlier?.agent_percent : closing.agentPercent;
+  const broker = sameBroker ? earlier?.broker_percent : closing.brokerPercent;
+  return percentsOf({ agent: agent ?? AGENT_SHARE_PERCENT, broker: closing.broker_id === null ? 0 : (broker ?? 0) });
+};
+
+const amountsOf = (closing: Closing, percent: Percents) => {
+  const shares = commission(closing.service_fee_kurus, percent);
+  return {
+    list_fee_kurus: closing.list_fee_kurus ?? closing.service_fee_kurus,
+    operator_discount_kurus: closing.operator_discount_kurus,
+    code_discount_kurus: closing.code_discount_kurus,
+    total_kurus: closing.service_fee_kurus,
+    agent_share_kurus: shares.agent,
+    broker_share_kurus: shares.broker,
+    house_share_kurus: shares.house,
+    agent_percent: percent.agent,
+    broker_percent: percent.broker,
+  };
+};
+
+/**
+ * Brings the estimate of a closing's earning in line with its fee, agent and broker: made when there is none, ended when there is
+ * no agent any more. What is frozen stays as it is. The caller holds the closing. Percents that were changed for this sale stay
+ * while its agent and broker do.
+ */
+export const estimateEarning = async (db: Database, closingId: number): Promise<void> => {
+  const closing = await closingOf(db, closingId);
+  if (!closing || closing.outcome === 'CANCELLED') return;
+  const earning = await db
+    .selectFrom('agent_earning')
+    .selectAll()
+    .where('closing_id', '=', closingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (earning && (earning.frozen_at !== null || earning.status === 'CANCELLED')) return;
+  const agentId = closing.agent_operator_id;
+  if (agentId === null) {
+    if (earning)
+      await db.updateTable('agent_earning').set({ status: 'CANCELLED' }).where('id', '=', earning.id).execute();
+    return;
+  }
+  const percent = keptPercents(closing, earning);
+  const values = {
+    agent_operator_id: agentId,
+    broker_id: closing.broker_id,
+    type: earningTypeOf(agentId, closing),
+    buyer_customer_id: closing.buyer_customer_id,
+    owner_customer_id: closing.seller_customer_id,
+    deed_at: closing.deed_at,
+    ...amountsOf(closing, percent),
+  };
+  if (earning) await db.updateTable('agent_earning').set(values).where('id', '=', earning.id).execute();
+  else
+    await db
+      .insertInto('agent_earning')
+      .values({ ...values, closing_id: closingId, bid_at: closing.bidAt })
+      .execute();
+};
+
+/** The estimate of a closing that was cancelled earns nobody anything. The caller holds the closing. */
+export const cancelEstimate = async (db: Database, closingId: number): Promise<void> => {
+  await db
+    .updateTable('agent_earning')
+    .set({ status: 'CANCELLED' })
+    .where('closing_id', '=', closingId)
+    .where('status', '=', 'PENDING')
+    .execute();
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { commission } from '@/domain/earnings/commission';
+import { ACCOUNTS } from '@/domain/payments/ledger';
+import messages from '@/locales/tr/messages.json';
+import type { By } from '@/server/areas/auctions/life/facts';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { Database } from '@/server/kernel/db/pool';
+import { holdClosing } from './discountCodes/use';
+import { notifyLive } from '@/server/live/notify';
+import { oweShares } from '@/server/areas/payments/fees';
+import { Refusal } from '@/server/kernel/refusal';
+import { estimateEarning } from './estimate';
+
+const earningOf = (db: Database, closingId: number) =>
+  db
+    .selectFrom('agent_earning')
+    .innerJoin('closing', 'closing.id', 'agent_earning.closing_id')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .selectAll('agent_earning')
+    .select('auction.extra_info as auctionName')
+    .where('closing_id', '=', closingId)
+    .executeTakeFirst();
+
+/** Whether the broker's share of a closing is in the journal already. */
+const brokerIsOwed = async (db: Database, closingId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('posting')
+    .innerJoin('journal_entry as entry', 'entry.id', 'posting.entry_id')
+    .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')
+    .select('posting.id')
+    .where('entry.closing_id', '=', closingId)
+    .where('account.code', '=', ACCOUNTS.BROKER_SHARES.code)
+    .executeTakeFirst()) !== undefined;
+
+/** The broker of a sale without an agent has no earning beside it: the share comes from the closing alone. */
+const brokerShareOf = async (db: Database, closingId: number): Promise<number> => {
+  const found = await db
+    .selectFrom('closing')
+    .innerJoin('broker', 'broker.id', 'closing.broker_id')
+    .select(['closing.service_fee_kurus', 'broker.share_percent'])
+    .where('closing.id', '=', closingId)
+    .executeTakeFirst();
+  return found ? commission(found.service_fee_kurus, { agent: 0, broker: found.share_percent }).broker : 0;
+};
+
+/**
+ * Makes a closing's earning final when the closing is done (V47): the amounts are taken once more, frozen for good, and what is
+ * owed to agent and broker is posted. A second time it does nothing.
+ * @throws NOT_FOUND, CLOSING_ALREADY_CANCELLED
+ */
+export const freezeEarnings = async (db: Database, closingId: number, by: By = 'system'): Promise<void> => {
+  await holdClosing(db, closingId);
+  const closing = await db
+    .selectFrom('closing')
+    .select(['outcome', 'deed_at'])
+    .where('id', '=', closingId)
+    .executeTakeFirstOrThrow();
+  if (closing.outcome === 'CANCELLED') throw new Refusal('CLOSING_ALREADY_CANCELLED');
+  await estimateEarning(db, closingId);
+  const earning = await earningOf(db, closingId);
+  const goesOn = earning?.status === 'PENDING';
+  const brokerKurus = goesOn ? earning.broker_share_kurus : await brokerShareOf(db, closingId);
+  if (goesOn) {
+    await db
+      .updateTable('agent_earning')
+      .set({
+        status: 'WAITING_APPROVAL',
+        frozen_at: sql<string>`now()`,
+        deed_at: sql<string>`coalesce(${closing.deed_at}::timestamptz, now())`,
+      })
+      .where('id', '=', earning.id)
+      .execute();
+    await oweShares(db, {
+      closingId,
+      earningId: earning.id,
+      agentKurus: earning.agent_share_kurus,
+      brokerKurus: 0,
+      by,
+    });
+    const path = `/earnings/detail?id=${earning.id}`;
+    const body = earning.auctionName;
+    await tell(
+      db,
+      [earning.agent_operator_id],
+      { kind: 'REQUEST_ANSWERED', title: messages.earningFrozen, body, path },
+      by,
+    );
+    await tell(
+      db,
+      await holdersOf(db, 'earnings.approve'),
+      { kind: 'REQUEST', title: messages.earningWaits, body, path },
+      by,
+    );
+    await notifyLive(db, 'earnings');
+  }
+  if (brokerKurus > 0 && !(await brokerIsOwed(db, closingId)))
+    await oweShares(db, { closingId, agentKurus: 0, brokerKurus, by });
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { EarningDetail } from '@/contract/earnings';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { storedAnswer } from '@/server/platform/files/answer';
+import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
+import { fileRow, keyed, put, type Tools } from '@/server/areas/auctions/media/keep';
+import { prepare } from '@/server/areas/auctions/media/prepare';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { earningDetail } from './detail';
+import { heldFor, lockEarning, tellMoved } from './move';
+import { earningInScope } from './rows';
+
+/** Whether these bytes are the invoice that the earning has: a request that is sent again is answered as the first. */
+const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): Promise<boolean> =>
+  (await db
+    .selectFrom('agent_earning')
+    .innerJoin('file', 'file.id', 'agent_earning.invoice_file_id')
+    .select('agent_earning.id')
+    .where('agent_earning.id', '=', id)
+    .where('agent_earning.status', '=', 'WAITING_PAYMENT')
+    .where('file.sha256', '=', sha256)
+    .where(earningInScope(by))
+    .executeTakeFirst()) !== undefined;
+
+/** Asked before the file is read. Where an invoice waits already, it may be this very one that is sent again. */
+const assertAwaited = (context: Context, id: number): Promise<void> =>
+  ownTransaction(context, async (trx) => {
+    // Read on the held row: the same invoice may be arriving twice at once.
+    const { status } = await lockEarning(trx, id, context.operator);
+    if (status !== 'WAITING_PAYMENT') await heldFor(trx, { id, action: 'SEND_INVOICE' }, context.operator);
+  });
+
+/**
+ * Takes the agent's invoice: one file, looked at like every document of an agent (V13). Whether it may be sent is asked before it
+ * is read, and again on the held row before it counts; bytes of a refused one do not stay. The same file again changes nothing.
+ * @throws the codes of contract/earnings.ts
+ */
+export const sendInvoice = async (
+  context: Context,
+  id: number,
+  { storage, filesDir }: Tools,
+): Promise<EarningDetail> => {
+  const { db, operator, request } = context;
+  await assertAwaited(context, id);
+  return withFolder(filesDir, async (folder) => {
+    const [received] = await receiveFiles(request, { folder, purpose: 'AGENT_DOCUMENT', most: 1 });
+    if (!received) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
+    const { main } = await prepare(received, 'AGENT_DOCUMENT');
+    const content = keyed(main);
+    try {
+      await put(storage, content);
+      return await ownTransaction(context, async (trx) => {
+        const { earning, to } = await heldFor(trx, { id, action: 'SEND_INVOICE' }, operator);
+        const fileId = await fileRow(trx, content, operator.id);
+        await trx
+          .updateTable('agent_earning')
+          .set({ status: to, invoice_file_id: fileId, invoice_sent_at: sql<string>`now()`, note: '' })
+          .where('id', '=', id)
+          .execute();
+        await tellMoved(trx, earning, 'SEND_INVOICE', '', operator);
+        return earningDetail(trx, id, operator);
+      });
+    } catch (error) {
+      await storage.remove(content.key).catch(() => undefined);
+      if (error instanceof Refusal && (await isThere(db, id, content.sha256, operator)))
+        return earningDetail(db, id, operator);
+      throw error;
+    }
+  });
+};
+
+/** @throws AGENT_EARNING_NOT_FOUND, EARNING_INVOICE_MISSING, NOT_FOUND when the bytes are gone */
+export const invoiceAnswer = async (
+  { db, operator, request }: Pick<Context, 'operator' | 'request'> & { db: Database },
+  id: number,
+  { storage }: Pick<Tools, 'storage'>,
+) => {
+  const found = await db
+    .selectFrom('agent_earning')
+    .leftJoin('file', 'file.id', 'agent_earning.invoice_file_id')
+    .select(['file.storage_key as key', 'file.name', 'file.content_type as type', 'file.sha256'])
+    .where('agent_earning.id', '=', id)
+    .where(earningInScope(operator))
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
+  const { key, name, type, sha256 } = found;
+  if (key === null || name === null || type === null || sha256 === null) throw new Refusal('EARNING_INVOICE_MISSING');
+  return storedAnswer(storage, { key, name, type, sha256 }, request);
+};

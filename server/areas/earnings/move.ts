@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { EarningDetail } from '@/contract/earnings';
+import type { EnumValue } from '@/domain/enums';
+import { transfer } from '@/domain/payments/ledger';
+import { attempt } from '@/domain/machine';
+import { earningMachine } from '@/domain/machines/earning';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { post, reverse, standingEntries } from '@/server/areas/payments/journal';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { earningDetail, factsOf } from './detail';
+import { earningInScope } from './rows';
+
+type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
+/** All but the invoice, which comes with a file. */
+type ByHand = Exclude<Action, 'SEND_INVOICE'>;
+
+/** The earning as it is, held until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
+export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
+  const found = await db
+    .selectFrom('agent_earning')
+    .selectAll()
+    .where('agent_earning.id', '=', id)
+    .where(earningInScope(by))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
+  return found;
+};
+type Locked = Awaited<ReturnType<typeof lockEarning>>;
+
+/**
+ * An earning that may take this action now, held until the end of the transaction, and where the action leads.
+ * @throws AGENT_EARNING_NOT_FOUND, VERSION_CONFLICT, and every reason of the machine
+ */
+export const heldFor = async (
+  db: Database,
+  { id, version, action }: { id: number; version?: number | undefined; action: Action },
+  by: SignedIn,
+): Promise<{ earning: Locked; to: EnumValue<'earningStatus'> }> => {
+  const earning = await lockEarning(db, id, by);
+  const facts = factsOf(
+    {
+      agentId: earning.agent_operator_id,
+      brokerId: earning.broker_id,
+      approvedById: earning.approved_by_id,
+      invoiceFileId: earning.invoice_file_id,
+    },
+    by,
+  );
+  const outcome = attempt(earningMachine, earning.status, action, facts, by.authorities);
+  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
+  if (version !== undefined && earning.version !== version) {
+    throw new Refusal('VERSION_CONFLICT', { current: await earningDetail(db, id, by) });
+  }
+  return { earning, to: outcome.to };
+};
+
+const NEWS = {
+  APPROVE: { title: messages.earningApproved, level: 'success' },
+  RETURN_INVOICE: { title: messages.earningInvoiceReturned, level: 'danger' },
+  PAY: { title: messages.earningPaid, level: 'success' },
+  CANCEL: { title: messages.earningCancelled, level: 'danger' },
+} as const;
+
+/** The agent hears of everything; whoever pays hears of an invoice. */
+export const tellMoved = async (
+  db: Database,
+  earning: Pick<Locked, 'id' | 'agent_operator_id' | 'closing_id'>,
+  action: Action,
+  note: string,
+  by: SignedIn,
+): Promise<void> => {
+  const { extra_info } = await db
+    .selectFrom('closing')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .select('auction.extra_info')
+    .where('closing.id', '=', earning.closing_id)
+    .executeTakeFirstOrThrow();
+  const notice = { body: [extra_info, note].filter(Boolean).join('\n'), path: `/earnings/detail?id=${earning.id}` };
+  if (action === 'SEND_INVOICE') {
+    const payers = await holdersOf(db, 'earnings.pay');
+    await tell(db, payers, { ...notice, kind: 'REQUEST', title: messages.earningInvoiceWaits }, by);
+  } else await tell(db, [earning.agent_operator_id], { ...notice, kind: 'REQUEST_ANSWERED', ...NEWS[action] }, by);
+  await notifyLive(db, 'earnings');
+};
+
+const changesOf = (action: ByHand, note: string, by: SignedIn) =>
+  ({
+    APPROVE: { approved_at: sql<string>`now()`, approved_by_id: by.id },
+    RETURN_INVOICE: { invoice_file_id: null, invoice_sent_at: null, note },
+    PAY: { paid_at: sql<string>`now()`, paid_by_id: by.id },
+    CANCEL: { note },
+  })[action];
+
+/** What an action means in the books: a payment settles what is owed, a cancellation takes back that it ever was. */
+const book = async (db: Database, earning: Locked, action: Action, note: string, by: SignedIn): Promise<void> => {
+  const { id: earningId, closing_id: closingId, agent_share_kurus } = earning;
+  if (action === 'PAY' && agent_share_kurus > 0) {
+    const lines = transfer('AGENTS', 'BANK', agent_share_kurus);
+    await post(db, { description: messages.entryEarningPaid, closingId, earningId, by, lines });
+  }
+  if (action === 'CANCEL')
+    for (const entryId of await standingEntries(db, { earningId }))
+      await reverse(db, entryId, { description: fill(messages.entryEarningReversed, { reason: note }), by });
+};
+
+/** Moves an earning by hand, with its entry in the journal. @throws the codes of contract/earnings.ts */
+export const moveEarning = async (
+  db: Database,
+  { id, version, note = '', action }: { id: number; version: number; note?: string; action: ByHand },
+  by: SignedIn,
+): Promise<EarningDetail> => {
+  const { earning, to } = await heldFor(db, { id, version, action }, by);
+  await book(db, earning, action, note, by);
+  await db
+    .updateTable('agent_earning')
+    .set({ status: to, ...changesOf(action, note, by) })
+    .where('id', '=', id)
+    .execute();
+  await tellMoved(db, earning, action, note, by);
+  return earningDetail(db, id, by);
+};

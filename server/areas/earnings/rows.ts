@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { EarningRow, earnings, Waterfall } from '@/contract/earnings';
+import type { Parsed } from '@/contract/kit';
+import { type Permission, may } from '@/domain/permissions';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+
+/** Earnings that exist for the operator: all, or one's own. */
+export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
+  ${may(authorities, 'earnings.readAll')}::boolean
+  or (${may(authorities, 'earnings.readOwn')}::boolean and agent_earning.agent_operator_id = ${id}))`;
+
+/** The columns of a row, of the earnings that exist for the operator. */
+export const selectEarnings = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('agent_earning')
+    .innerJoin('closing', 'closing.id', 'agent_earning.closing_id')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('operator as agent', 'agent.id', 'agent_earning.agent_operator_id')
+    .innerJoin('customer as buyer', 'buyer.id', 'agent_earning.buyer_customer_id')
+    .leftJoin('customer as owner', 'owner.id', 'agent_earning.owner_customer_id')
+    .select([
+      'agent_earning.id',
+      'agent_earning.type',
+      'agent_earning.status',
+      'agent_earning.agent_operator_id as agentId',
+      fullName('agent').as('agentName'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpen'),
+      'agent_earning.closing_id as closingId',
+      'buyer.name as buyerName',
+      'owner.name as ownerName',
+      'agent_earning.broker_id as brokerId',
+      'agent_earning.list_fee_kurus as listFee',
+      'agent_earning.operator_discount_kurus as operatorDiscount',
+      'agent_earning.code_discount_kurus as codeDiscount',
+      'agent_earning.total_kurus as total',
+      'agent_earning.agent_percent as agentPercent',
+      'agent_earning.broker_percent as brokerPercent',
+      'agent_earning.agent_share_kurus as agentShare',
+      'agent_earning.broker_share_kurus as brokerShare',
+      'agent_earning.house_share_kurus as houseShare',
+      'agent_earning.bid_at as bidAt',
+      'agent_earning.frozen_at as frozenAt',
+      'agent_earning.deed_at as deedAt',
+      'agent_earning.approved_at as approvedAt',
+      'agent_earning.paid_at as paidAt',
+    ])
+    .where(earningInScope(operator));
+export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
+
+/**
+ * Which shares somebody may see of an earning: agents their own, others by permission. The house's would tell the one that is
+ * hidden, so it is seen with both. Without a broker there is nothing to hide.
+ */
+export const sightOf = ({ agentId, brokerId }: { agentId: number; brokerId: number | null }, by: SignedIn) => {
+  const holds = (permission: Permission) => may(by.authorities, permission);
+  const agent = agentId === by.id || holds('earnings.readAgentShares');
+  const broker = brokerId === null || holds('earnings.readBrokerShares');
+  return { agent, broker, house: agent && broker };
+};
+
+type Parts = Pick<
+  FoundEarning,
+  | 'agentId'
+  | 'brokerId'
+  | 'listFee'
+  | 'operatorDiscount'
+  | 'codeDiscount'
+  | 'total'
+  | 'agentPercent'
+  | 'brokerPercent'
+  | 'agentShare'
+  | 'brokerShare'
+  | 'houseShare'
+>;
+
+/** How the fee is parted, as far as somebody may see it. */
+export const waterfallFor = (parts: Parts, by: SignedIn): Waterfall => {
+  const sight = sightOf(parts, by);
+  const { brokerId, listFee, operatorDiscount, codeDiscount, total } = parts;
+  return {
+    listFee,
+    operatorDiscount,
+    codeDiscount,
+    total,
+    hasBroker: brokerId !== null,
+    brokerPercent: sight.broker ? parts.brokerPercent : null,
+    brokerShare: sight.broker ? parts.brokerShare : null,
+    agentPercent: sight.agent ? parts.agentPercent : null,
+    agentShare: sight.agent ? parts.agentShare : null,
+    houseShare: sight.house ? parts.houseShare : null,
+  };
+};
+
+export const toEarningRow =
+  (by: SignedIn) =>
+  (found: FoundEarning): EarningRow => {
+    const { agentShare, brokerShare, houseShare } = waterfallFor(found, by);
+    const { id, type, status, agentName, closingId, buyerName, ownerName, total } = found;
+    const { bidAt, frozenAt, deedAt, approvedAt, paidAt, auctionId, auctionName, auctionOpen } = found;
+    return {
+      id,
+      type,
+      status,
+      agentName,
+      auction: { id: auctionId, name: auctionName, canOpen: auctionOpen },
+      closingId,
+      buyerName,
+      ownerName,
+      total,
+      agentShare,
+      brokerShare,
+      houseShare,
+      bidAt,
+      frozenAt,
+      deedAt,
+      approvedAt,
+      paidAt,
+    };
+  };
+
+const SORTS = {
+  bidAt: { column: 'agent_earning.bid_at', type: 'instant' },
+  deedAt: { column: 'agent_earning.deed_at', type: 'instant', nullable: true },
+  paidAt: { column: 'agent_earning.paid_at', type: 'instant', nullable: true },
+} as const;
+
+/** One page of the earnings that exist for the operator; `agent`: only one's own. */
+export const listEarnings = (
+  db: Database,
+  input: Parsed<typeof earnings.mine> & { agentId?: number | undefined },
+  by: SignedIn,
+) => {
+  const { agent, status, type, auctionId, agentId, bidFrom, bidTo, paidFrom, paidTo } = input;
+  let query = selectEarnings(db, by);
+  if (agent) query = query.where('agent_earning.agent_operator_id', '=', by.id);
+  if (agentId) query = query.where('agent_earning.agent_operator_id', '=', agentId);
+  if (status?.length) query = query.where('agent_earning.status', 'in', status);
+  if (type) query = query.where('agent_earning.type', '=', type);
+  if (auctionId) query = query.where('closing.auction_id', '=', auctionId);
+  if (bidFrom) query = query.where('agent_earning.bid_at', '>=', startOfDay(bidFrom));
+  if (bidTo) query = query.where('agent_earning.bid_at', '<', endOfDay(bidTo));
+  if (paidFrom) query = query.where('agent_earning.paid_at', '>=', startOfDay(paidFrom));
+  if (paidTo) query = query.where('agent_earning.paid_at', '<', endOfDay(paidTo));
+  return pageQuery(db, {
+    query,
+    id: 'agent_earning.id',
+    sorts: SORTS,
+    defaultSort: '-bidAt',
+    input,
+    toRow: toEarningRow(by),
+  });
+};
+
+/** For links: whether who asks may open the customer at hand under this name. */
+export const opens = (operator: SignedIn, table: 'buyer' | 'owner') =>
+  sql<boolean>`exists (select from customer where customer.id = ${sql.ref(`${table}.id`)} and ${customerOpen(operator)})`;

@@ -1,0 +1,59 @@
+import type { earnings } from '@/contract/earnings';
+import type { Output } from '@/contract/kit';
+import { commission } from '@/domain/earnings/commission';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { decideCode, findCode } from './discountCodes/decide';
+import { feeRules } from '@/server/platform/settings/configured';
+import { feeOfClosing } from './discountCodes/use';
+import { Refusal } from '@/server/kernel/refusal';
+import { percentsOf } from './estimate';
+import { selectEarnings, waterfallFor } from './rows';
+
+/** The broker who a code would bring into a sale that has none. */
+const brokerOf = async (db: Database, id: number | null) =>
+  id === null
+    ? undefined
+    : db.selectFrom('broker').select(['id', 'share_percent']).where('id', '=', id).executeTakeFirst();
+
+/**
+ * How the fee would be parted with a code, or why it cannot be used; nothing is kept.
+ * @throws AGENT_EARNING_NOT_FOUND for an earning that does not exist for who asks
+ */
+export const tryCode = async (
+  db: Database,
+  { id, code: typed }: { id: number; code: string },
+  by: SignedIn,
+): Promise<Output<typeof earnings.tryCode>> => {
+  const found = await selectEarnings(db, by).where('agent_earning.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
+  const [closing, code] = await Promise.all([
+    feeOfClosing(db, found.closingId).executeTakeFirstOrThrow(),
+    findCode(db, typed).executeTakeFirst(),
+  ]);
+  const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));
+  if ('refused' in decided) return { waterfall: waterfallFor(found, by), problem: decided.refused };
+  const { fee } = decided;
+  const brings = found.brokerId === null ? await brokerOf(db, code?.broker_id ?? null) : undefined;
+  const percent = percentsOf({ agent: found.agentPercent, broker: brings?.share_percent ?? found.brokerPercent });
+  const shares = commission(fee.feeKurus, percent);
+  return {
+    waterfall: waterfallFor(
+      {
+        ...found,
+        brokerId: brings?.id ?? found.brokerId,
+        agentPercent: percent.agent,
+        brokerPercent: percent.broker,
+        listFee: fee.listKurus,
+        operatorDiscount: fee.operatorDiscountKurus,
+        codeDiscount: fee.codeDiscountKurus,
+        total: fee.feeKurus,
+        agentShare: shares.agent,
+        brokerShare: shares.broker,
+        houseShare: shares.house,
+      },
+      by,
+    ),
+    problem: null,
+  };
+};

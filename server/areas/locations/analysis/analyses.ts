@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import type { locationAnalysis, LocationAnalysisRow } from '@/contract/locations/analysis';
+import { fold } from '@/domain/text';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** Auctions of the quarter, by the index on their quarter. */
+const ofQuarter = <T>(value: ReturnType<typeof sql>) =>
+  sql<T>`(select ${value} from auction where auction.quarter_id = location_analysis.quarter_id)`;
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('location_analysis')
+    .innerJoin('quarter', 'quarter.id', 'location_analysis.quarter_id')
+    .innerJoin('district', 'district.id', 'quarter.district_id')
+    .innerJoin('town', 'town.id', 'district.town_id')
+    .innerJoin('city', 'city.id', 'town.city_id')
+    .select([
+      'location_analysis.id',
+      'location_analysis.version',
+      'location_analysis.quarter_id as quarterId',
+      'quarter.name as quarter',
+      'district.name as district',
+      'town.name as town',
+      'city.name as city',
+      'location_analysis.summary',
+      'location_analysis.average_m2_price_kurus as averageM2Price',
+      'location_analysis.yearly_change_percent as yearlyChange',
+      'location_analysis.population',
+      'location_analysis.status',
+      'location_analysis.updated_at as updatedAt',
+      ofQuarter<number | null>(
+        sql`round(avg(start_price_kurus / gross_m2) filter (where start_price_kurus is not null and gross_m2 is not null))::bigint`,
+      ).as('auctionM2Price'),
+      ofQuarter<number>(sql`count(*)::integer`).as('auctionCount'),
+      sql<number | null>`coalesce(${ofQuarter(sql`avg(latitude)`)}, town.latitude, city.latitude)`.as('latitude'),
+      sql<number | null>`coalesce(${ofQuarter(sql`avg(longitude)`)}, town.longitude, city.longitude)`.as('longitude'),
+    ]);
+
+export const listAnalyses = (
+  db: Database,
+  input: Parsed<typeof locationAnalysis.list>,
+): Promise<Output<typeof locationAnalysis.list>> => {
+  const { place, cityId, status, averageM2PriceFrom, averageM2PriceTo } = input;
+  const name = `%${likeText(fold(place ?? '').trim())}%`;
+  return pageQuery(db, {
+    query: rows(db)
+      .$if(!!place, (q) =>
+        q.where((eb) => eb.or([eb('quarter.name_folded', 'like', name), eb('town.name_folded', 'like', name)])),
+      )
+      .$if(cityId !== undefined, (q) => q.where('town.city_id', '=', cityId ?? 0))
+      .$if(status !== undefined, (q) => q.where('location_analysis.status', '=', status ?? 'ACTIVE'))
+      .$if(averageM2PriceFrom !== undefined, (q) =>
+        q.where('location_analysis.average_m2_price_kurus', '>=', averageM2PriceFrom ?? 0),
+      )
+      .$if(averageM2PriceTo !== undefined, (q) =>
+        q.where('location_analysis.average_m2_price_kurus', '<=', averageM2PriceTo ?? 0),
+      ),
+    id: 'location_analysis.id',
+    sorts: {
+      averageM2Price: { column: 'location_analysis.average_m2_price_kurus', type: 'number', nullable: true },
+    },
+    defaultSort: '-averageM2Price',
+    input,
+    toRow: (row) => row,
+  });
+};
+
+const oneAnalysis = (db: Database, id: number): Promise<LocationAnalysisRow> =>
+  rows(db).where('location_analysis.id', '=', id).executeTakeFirstOrThrow();
+
+type Given = Omit<Parsed<typeof locationAnalysis.create>, 'quarterId'>;
+const columns = ({ summary, averageM2Price, yearlyChange, population, status }: Given) => ({
+  summary,
+  average_m2_price_kurus: averageM2Price,
+  yearly_change_percent: yearlyChange,
+  population,
+  status,
+});
+
+/** @throws NOT_FOUND for a quarter that is not there, LOCATION_ANALYSIS_ALREADY_CREATED */
+export const createAnalysis = async (
+  db: Database,
+  { quarterId, ...given }: Parsed<typeof locationAnalysis.create>,
+): Promise<LocationAnalysisRow> => {
+  const quarter = await db.selectFrom('quarter').select('id').where('id', '=', quarterId).forShare().executeTakeFirst();
+  if (!quarter) throw new Refusal('NOT_FOUND', { fields: { quarterId: 'NOT_FOUND' } });
+  const { id } = await db
+    .insertInto('location_analysis')
+    .values({ ...columns(given), quarter_id: quarterId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return oneAnalysis(db, id);
+};
+
+/** @throws LOCATION_ANALYSIS_NOT_FOUND, VERSION_CONFLICT with the analysis as it is now */
+export const updateAnalysis = async (
+  db: Database,
+  { id, version, ...given }: Parsed<typeof locationAnalysis.update>,
+): Promise<LocationAnalysisRow> => {
+  const found = await db
+    .selectFrom('location_analysis')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('LOCATION_ANALYSIS_NOT_FOUND');
+  if (found.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await oneAnalysis(db, id) });
+  await db.updateTable('location_analysis').set(columns(given)).where('id', '=', id).execute();
+  return oneAnalysis(db, id);
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { PlaceName } from '@/contract/locations/places';
+import type { Level } from '@/domain/locations';
+import { fold } from '@/domain/text';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { joinedLine, pathOf, type Place, rowsOf } from './queries';
+
+const NAME = { name: { column: 'name', type: 'text' } } as const;
+type ListInput = Parameters<typeof pageQuery>[1]['input'] & { name?: string | undefined };
+
+/** The places of one level, by name in Turkish order; `filters` are fields that must be equal, absent ones aside. */
+export const listPlaces = (db: Database, level: Level, input: ListInput, filters: Record<string, unknown>) => {
+  let query = db.selectFrom(rowsOf(level).as('place')).selectAll().$castTo<Place>();
+  for (const [field, value] of Object.entries(filters)) {
+    if (value !== undefined) query = query.where(sql<boolean>`${sql.ref(field)} = ${value}`);
+  }
+  if (input.name) query = query.where(sql<boolean>`fold(name) like ${`%${likeText(fold(input.name))}%`}`);
+  return pageQuery(db, { query, sorts: NAME, defaultSort: 'name', input, toRow: (row: Place) => row });
+};
+
+/** From the country down to the place itself. */
+export const pathTo = async (db: Database, level: Level, id: number): Promise<PlaceName[]> => {
+  const { rows } = await sql<{ path: PlaceName[] }>`
+    select ${pathOf(level)} as path from ${joinedLine(level)} where ${sql.ref(`${level}.id`)} = ${id}`.execute(db);
+  return rows[0]?.path ?? [];
+};
+
+/** Every country, or every territory, by name. */
+export const allNames = (db: Database, level: 'country' | 'territory') =>
+  db.selectFrom(level).select(['id', 'name']).orderBy('name').execute();

@@ -1,0 +1,8 @@
+import { maps } from '@/contract/locations/maps';
+import type { MapSettings } from '@/server/areas/auctions/editor/parcelService';
+import { implement, type Route } from '@/server/kernel/http/bind';
+
+export const mapRoutes = ({ tilesUrl, attribution = '' }: MapSettings = {}): Route[] =>
+  implement('maps', maps, {
+    settings: async () => ({ tiles: tilesUrl ? { tiles: tilesUrl, attribution } : null }),
+  });

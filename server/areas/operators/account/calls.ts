@@ -1,0 +1,71 @@
+import { account } from '@/contract/operators/account';
+import { DONE } from '@/contract/kit';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  type SecondFactorSettings,
+  secondFactorOf,
+  startSecondFactor,
+} from '@/server/platform/auth/secondFactor';
+import { endOtherSessions, endSession } from '@/server/platform/auth/sessions';
+import { endViewing } from '@/server/platform/auth/viewing';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { rightsOfOperator } from '@/server/areas/operators/access';
+import { operatorRecord } from '@/server/areas/operators/record';
+import { Refusal } from '@/server/kernel/refusal';
+import { changePassword } from './password';
+import { notificationChoices, openSessions, ownViews, setNotification, territoryName } from './queries';
+import { startViewing } from './viewAs';
+
+export const accountRoutes = ({ secondFactorKey, secondFactorRoles }: SecondFactorSettings): Route[] =>
+  implement('account', account, {
+    detail: async (_, { db, operator }) => {
+      const record = await operatorRecord(db, operator.id, operator);
+      return {
+        operator: record,
+        territory: await territoryName(db, record.territoryId),
+        rights: await rightsOfOperator(db, operator.id),
+        sessions: await openSessions(db, operator.sessionId).where('operator_id', '=', operator.id).execute(),
+        notifications: await notificationChoices(db, operator.id),
+        views: await ownViews(db, operator.id, `${operator.firstName} ${operator.lastName}`),
+      };
+    },
+    changePassword: async (input, context) => ({ ended: await changePassword(input, context) }),
+    endSession: async ({ id }, { db, operator }) => {
+      const own = await db
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', id)
+        .where('operator_id', '=', operator.id)
+        .executeTakeFirst();
+      if (!own) throw new Refusal('NOT_FOUND');
+      await endSession(db, id);
+      return DONE;
+    },
+    endOtherSessions: async (_, { db, operator }) => ({
+      ended: await endOtherSessions(db, operator.id, operator.sessionId),
+    }),
+    setLanguage: async ({ language }, { db, operator }) => {
+      await db.updateTable('operator').set({ language }).where('id', '=', operator.id).execute();
+      return DONE;
+    },
+    setNotification: async (choice, { db, operator }) => {
+      await setNotification(db, operator.id, choice);
+      return choice;
+    },
+    secondFactor: (_, { db, operator }) => secondFactorOf(db, operator, secondFactorRoles),
+    startSecondFactor: ({ current }, context) => startSecondFactor(context, current, secondFactorKey),
+    confirmSecondFactor: ({ code }, context) => confirmSecondFactor(context, code, secondFactorKey),
+    endSecondFactor: async (input, context) => {
+      await endSecondFactor(context, input, secondFactorKey);
+      return DONE;
+    },
+    viewAs: async (input, context) => {
+      await startViewing(input, context);
+      return DONE;
+    },
+    endViewAs: async (_, { db, operator }) => {
+      await endViewing(db, operator.sessionId);
+      return DONE;
+    },
+  });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type NotificationChoice } from '@/contract/operators/account';
+import { ViewConfig } from '@/contract/views';
+import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
+import type { Database } from '@/server/kernel/db/pool';
+
+const idle = `${SESSION_IDLE_MINUTES} minutes`;
+
+/** Sessions that still sign somebody in, the latest used first. */
+export const openSessions = (db: Database, currentId: number) =>
+  db
+    .selectFrom('session')
+    .select([
+      'session.id',
+      'session.ip',
+      'session.user_agent as userAgent',
+      'session.created_at as startedAt',
+      'session.last_seen_at as lastSeenAt',
+      sql<boolean>`session.id = ${currentId}`.as('current'),
+    ])
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .where('session.last_seen_at', '>', sql<string>`now() - ${idle}::interval`)
+    .orderBy('session.last_seen_at', 'desc');
+
+export const territoryName = async (db: Database, id: number | null): Promise<string | null> => {
+  if (id === null) return null;
+  const row = await db.selectFrom('territory').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+};
+
+/** What an operator wants to be told and how: every kind by every channel. */
+export const notificationChoices = async (db: Database, operatorId: number): Promise<NotificationChoice[]> => {
+  const chosen = await db
+    .selectFrom('operator_notification_preference')
+    .select(['kind', 'channel', 'wanted'])
+    .where('operator_id', '=', operatorId)
+    .execute();
+  return NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_CHANNELS.map((channel) => ({
+      kind,
+      channel,
+      wanted:
+        chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ?? wantedByDefault(kind, channel),
+    })),
+  );
+};
+
+export const setNotification = (db: Database, operatorId: number, { kind, channel, wanted }: NotificationChoice) =>
+  db
+    .insertInto('operator_notification_preference')
+    .values({ operator_id: operatorId, kind, channel, wanted })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'kind', 'channel']).doUpdateSet({ wanted }))
+    .execute();
+
+/** An operator's own named views of all lists. */
+export const ownViews = async (db: Database, operatorId: number, ownerName: string) => {
+  const rows = await db
+    .selectFrom('saved_view')
+    .select(['id', 'screen', 'name', 'shared', 'config', 'version'])
+    .where('operator_id', '=', operatorId)
+    .where('name', '<>', '')
+    .orderBy('screen')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, config: ViewConfig.parse(row.config), own: true, ownerName }));
+};

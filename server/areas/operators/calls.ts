@@ -1,0 +1,69 @@
+import { operators } from '@/contract/operators';
+import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain/rights';
+import { AUTHORITIES, type Authority } from '@/domain/roles';
+import texts from '@/locales/tr/operators.json';
+import permissions from '@/locales/tr/permissions.json';
+import { resetSecondFactor } from '@/server/platform/auth/secondFactor';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { rightsOfOperator } from './access';
+import { handOver, workOf } from './handover';
+import { listOperators } from './list';
+import type { Staff } from './messages';
+import { activeNames, allGroups, rolesOf } from './queries';
+import { operatorRecord, storedOperator } from './record';
+import { createOperator, updateOperator } from './save';
+
+const actionNames: Record<string, Record<string, string>> = permissions.action;
+const nameOfAction = (permission: string) => {
+  const [area = '', action = ''] = permission.split('.');
+  return actionNames[area]?.[action] ?? permission;
+};
+const asChoice = (authority: Authority) => ({
+  authority,
+  name: permissions.authority[authority],
+  guarded: isGuarded(authority),
+  allows: actionsOf(authority).map(nameOfAction),
+});
+
+export const operatorRoutes = (staff: Staff): Route[] =>
+  implement('operators', operators, {
+    session: async (_, { db, operator }) => ({
+      id: operator.id,
+      firstName: operator.firstName,
+      lastName: operator.lastName,
+      role: await rolesOf(db, operator.id),
+      authorities: [...operator.authorities],
+      language: operator.language === 'en' ? 'en' : 'tr',
+      viewing: operator.viewing
+        ? { actorName: operator.viewing.actorName, endsAt: operator.viewing.endsAt, over: operator.viewing.over }
+        : null,
+    }),
+    names: (_, { db }) => activeNames(db),
+    list: (input, { db, operator }) => listOperators(db, input, operator),
+    filter: (input, { db, operator }) => listOperators(db, input, operator),
+    groups: (_, { db }) => allGroups(db),
+    authorizations: async () =>
+      AUTHORITY_KINDS.map((kind) => ({
+        kind,
+        name: texts.kind[kind],
+        authorizations: AUTHORITIES.filter((authority) => kindOfAuthority(authority) === kind).map(asChoice),
+      })),
+    detail: ({ id }, { db, operator }) => operatorRecord(db, id, operator),
+    detailPage: async ({ id }, { db, operator }) => ({
+      operator: await operatorRecord(db, id, operator),
+      rights: await rightsOfOperator(db, id),
+      work: await workOf(db, id),
+    }),
+    accountDetail: async (_, { db, operator }) => ({
+      operator: await operatorRecord(db, operator.id, operator),
+      rights: await rightsOfOperator(db, operator.id),
+    }),
+    create: (input, { db, operator }) => createOperator(db, input, operator, staff),
+    update: (input, { db, operator }) => updateOperator(db, input, operator, staff),
+    resetSecondFactor: async ({ id }, { db, operator }) => {
+      await storedOperator(db, id);
+      await resetSecondFactor(db, id, operator);
+      return operatorRecord(db, id, operator);
+    },
+    assignToOperator: (input, { db, operator }) => handOver(db, input, operator),
+  });

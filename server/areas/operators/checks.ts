@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { operators } from '@/contract/operators';
+import type { Parsed } from '@/contract/kit';
+import type { ErrorCode } from '@/domain/errors';
+import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
+import { normalizePhone } from '@/domain/phone';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import type { StoredOperator } from './record';
+
+type Given = Parsed<typeof operators.create>;
+/** The columns that a form writes. */
+export type OperatorValues = {
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  phone: string;
+  identity_number: string | null;
+  territory_id: number;
+};
+
+const beside = (field: string, code: ErrorCode, params?: Record<string, string>) =>
+  new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });
+
+/** What was typed, or what stands there already when it came back masked as it was shown. */
+const unmasked = (given: string, stored: string | null | undefined, mask: (text: string) => string) =>
+  isMasked(given) ? (stored && mask(stored) === given ? stored : null) : given;
+
+/** @throws EMAIL_IN_USE when the address is an agent's, OPERATOR_EMAIL_NOT_UNIQUE when it is another operator's (V21) */
+const assertEmailFree = async (db: Database, email: string, operatorId: number | undefined): Promise<void> => {
+  const others = await db
+    .selectFrom('operator')
+    .leftJoin('agent', 'agent.operator_id', 'operator.id')
+    .select(['operator.id', 'agent.id as agentId'])
+    .where('operator.email', '=', email)
+    .execute();
+  const taken = others.filter(({ id }) => id !== operatorId);
+  const agents = await db
+    .selectFrom('customer')
+    .innerJoin('agent', 'agent.customer_id', 'customer.id')
+    .select('agent.operator_id as operatorId')
+    .where('customer.email', '=', email)
+    .execute();
+  const isAgents =
+    taken.some(({ agentId }) => agentId !== null) || agents.some((agent) => agent.operatorId !== operatorId);
+  if (isAgents) throw beside('email', 'EMAIL_IN_USE');
+  if (taken.length > 0) throw beside('email', 'OPERATOR_EMAIL_NOT_UNIQUE');
+};
+
+const exists = async (
+  db: Database,
+  table: 'territory' | 'operator',
+  column: string,
+  value: string | number,
+  not = 0,
+) => {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${value} and id <> ${not} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * The columns for what was given, checked against the house's rules that need more than the form: company domain (V18),
+ * uniqueness (V20, V21), territory (V22). `current` is the record being changed.
+ */
+export const checkedValues = async (
+  db: Database,
+  given: Given,
+  emailDomain: string,
+  current?: StoredOperator,
+): Promise<OperatorValues> => {
+  const email = unmasked(given.email, current?.email, maskEmail);
+  if (!email) throw beside('email', 'EMAIL_INVALID');
+  const phone = normalizePhone(unmasked(given.phone, current?.phone, maskPhone) ?? '');
+  if (!phone) throw beside('phone', 'PHONE_INVALID');
+  if (!email.endsWith(`@${emailDomain}`)) {
+    throw beside('email', 'EMAIL_NOT_COMPANY_DOMAIN', { domain: `@${emailDomain}` });
+  }
+  await assertEmailFree(db, email, current?.id);
+  if (await exists(db, 'operator', 'username', given.username, current?.id)) {
+    throw beside('username', 'OPERATOR_USERNAME_NOT_UNIQUE');
+  }
+  const identityNumber = given.identityNumber || null;
+  if (identityNumber && (await exists(db, 'operator', 'identity_number', identityNumber, current?.id))) {
+    throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
+  }
+  if (!(await exists(db, 'territory', 'id', given.territoryId))) throw beside('territoryId', 'TERRITORY_NOT_FOUND');
+  return {
+    first_name: given.firstName,
+    last_name: given.lastName,
+    username: given.username,
+    email,
+    phone,
+    identity_number: identityNumber,
+    territory_id: given.territoryId,
+  };
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
+import type { Parsed } from '@/contract/kit';
+import { isAuthority } from '@/domain/rights';
+import { fold } from '@/domain/text';
+import type { Database } from '@/server/kernel/db/pool';
+import { likeText } from '@/server/kernel/db/like';
+import { authoritiesOfGroup } from '@/server/areas/operators/queries';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+const SORTS = { name: { column: 'operator_group.name', type: 'text' } } as const;
+
+const members = (of: 'all' | 'active') => sql<number>`(
+  select count(*)::integer from operator_group_member member join operator on operator.id = member.operator_id
+   where member.group_id = operator_group.id and (${of === 'all'} or operator.status = 'ACTIVE'))`;
+
+const rows = (db: Database) =>
+  db
+    .selectFrom('operator_group')
+    .select([
+      'operator_group.id',
+      'operator_group.name',
+      'operator_group.description',
+      members('active').as('operatorCount'),
+      members('all').as('userCount'),
+      authoritiesOfGroup.as('authorities'),
+    ]);
+
+/** Groups by name. There are dozens of them. */
+export const listGroups = (db: Database, input: Parsed<typeof operatorGroups.list>) => {
+  let query = rows(db);
+  const { name, authority } = input;
+  if (name) query = query.where(sql<boolean>`fold(operator_group.name) like ${`%${likeText(fold(name))}%`}`);
+  if (authority) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('operator_group_authority')
+          .where('authority', '=', authority)
+          .whereRef('group_id', '=', 'operator_group.id')
+          .select('id'),
+      ),
+    );
+  }
+  return pageQuery(db, {
+    query,
+    sorts: SORTS,
+    id: 'operator_group.id',
+    defaultSort: 'name',
+    input,
+    toRow: ({ authorities, ...row }) => ({ ...row, authorities: authorities.filter(isAuthority) }),
+  });
+};
+
+/** @throws OPERATOR_GROUP_NOT_FOUND */
+export const groupRecord = async (db: Database, id: number): Promise<GroupRecord> => {
+  const row = await rows(db).select('version').where('operator_group.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('OPERATOR_GROUP_NOT_FOUND');
+  const belonging = await db
+    .selectFrom('operator_group_member')
+    .innerJoin('operator', 'operator.id', 'operator_group_member.operator_id')
+    .select([
+      'operator.id',
+      sql<string>`first_name || ' ' || last_name`.as('name'),
+      sql<boolean>`status = 'ACTIVE'`.as('active'),
+    ])
+    .where('group_id', '=', id)
+    .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
+    .execute();
+  return { ...row, authorities: row.authorities.filter(isAuthority), members: belonging };
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
+import type { Parsed } from '@/contract/kit';
+import type { Authority } from '@/domain/roles';
+import { fold } from '@/domain/text';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { assertAdministratorLeft, assertMayTouch, lockRights } from '@/server/areas/operators/access';
+import { Refusal } from '@/server/kernel/refusal';
+import { groupRecord } from './queries';
+
+/** Names differ by more than case and Turkish letters. @throws OPERATOR_GROUP_NAME_NOT_UNIQUE */
+const assertNameFree = async (db: Database, name: string, except = 0): Promise<void> => {
+  const { rows } = await sql`
+    select from operator_group where fold(name) = ${fold(name)} and id <> ${except} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  const code = 'OPERATOR_GROUP_NAME_NOT_UNIQUE';
+  throw new Refusal(code, { fields: { name: code } });
+};
+
+const give = async (db: Database, group_id: number, authorities: readonly Authority[]): Promise<void> => {
+  if (authorities.length === 0) return;
+  await db
+    .insertInto('operator_group_authority')
+    .values(authorities.map((authority) => ({ group_id, authority })))
+    .execute();
+};
+
+/** @throws OPERATOR_GROUP_NAME_NOT_UNIQUE; AUTHORIZATION_ERROR for guarded authorities */
+export const createGroup = async (
+  db: Database,
+  { name, description, authorities }: Parsed<typeof operatorGroups.create>,
+  asking: SignedIn,
+): Promise<GroupRecord> => {
+  const by = await lockRights(db, asking, 'groups.edit');
+  assertMayTouch(by, authorities);
+  await assertNameFree(db, name);
+  const { id } = await db
+    .insertInto('operator_group')
+    .values({ name, description })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await give(db, id, [...new Set(authorities)]);
+  return groupRecord(db, id);
+};
+
+/**
+ * Changes a group and with it what its members may do. @throws OPERATOR_GROUP_NOT_FOUND, VERSION_CONFLICT with the group
+ * as it is now, OWN_RIGHTS_LOCKED for the authorizations of a group one is in, AUTHORIZATION_ERROR where guarded ones are
+ * concerned, LAST_ADMINISTRATOR, OPERATOR_GROUP_NAME_NOT_UNIQUE
+ */
+export const updateGroup = async (
+  db: Database,
+  { id, version, name, description, authorities }: Parsed<typeof operatorGroups.update>,
+  asking: SignedIn,
+): Promise<GroupRecord> => {
+  const by = await lockRights(db, asking, 'groups.edit');
+  const before = await groupRecord(db, id);
+  if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
+  const won = [...new Set(authorities)].filter((authority) => !before.authorities.includes(authority));
+  const lost = before.authorities.filter((authority) => !authorities.includes(authority));
+  if (won.length + lost.length > 0) {
+    if (before.members.some((member) => member.id === by.id)) throw new Refusal('OWN_RIGHTS_LOCKED');
+    assertMayTouch(by, [...won, ...lost]);
+  }
+  await assertNameFree(db, name, id);
+  await db.updateTable('operator_group').set({ name, description }).where('id', '=', id).execute();
+  if (lost.length > 0) {
+    await db.deleteFrom('operator_group_authority').where('group_id', '=', id).where('authority', 'in', lost).execute();
+  }
+  await give(db, id, won);
+  await assertAdministratorLeft(db);
+  return groupRecord(db, id);
+};

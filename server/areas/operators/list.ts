@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { operators } from '@/contract/operators';
+import type { Parsed } from '@/contract/kit';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { normalizePhone } from '@/domain/phone';
+import { fold } from '@/domain/text';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+
+const SORTS = {
+  name: { column: 'operator.name', type: 'text' },
+  username: { column: 'operator.username', type: 'text' },
+  createdAt: { column: 'operator.created_at', type: 'instant' },
+} as const;
+
+/** Operators with their whole name as one column that sorts as in Turkish. There are hundreds of them, not millions. */
+const named = (db: Database) =>
+  db
+    .selectFrom('operator')
+    .selectAll()
+    .select(sql<string>`(first_name || ' ' || last_name) collate turkish`.as('name'))
+    .as('operator');
+
+const selected = (db: Database) =>
+  db
+    .selectFrom(named(db))
+    .leftJoin('territory', 'territory.id', 'operator.territory_id')
+    .select([
+      'operator.id',
+      'operator.name',
+      'operator.username',
+      'operator.email',
+      'operator.phone',
+      'operator.status',
+      'operator.created_at',
+      'territory.name as territory',
+      sql<string>`(select coalesce(string_agg(role, ',' order by role), '') from operator_role where operator_id = operator.id)`.as(
+        'role',
+      ),
+      sql<
+        string[]
+      >`array(select grouped.name from operator_group_member member join operator_group grouped on grouped.id = member.group_id
+                           where member.operator_id = operator.id order by grouped.name)`.as('groups'),
+      sql<string | null>`(select max(last_seen_at) from session where session.operator_id = operator.id)`.as(
+        'last_seen_at',
+      ),
+    ]);
+
+/** What somebody may see of colleagues' phones and e-mails; one's own are always seen. */
+const visibility = ({ id, authorities }: SignedIn) => {
+  const phones = may(authorities, 'customers.seePhone');
+  const emails = may(authorities, 'customers.seeEmail');
+  return { phones, emails, own: (operatorId: number) => operatorId === id };
+};
+
+/**
+ * The operators' list. Masked phones and e-mails are found by the whole value only: a fragment would give them away
+ * piece by piece.
+ */
+export const listOperators = (db: Database, input: Parsed<typeof operators.list>, viewer: SignedIn) => {
+  const sees = visibility(viewer);
+  let query = selected(db);
+  if (input.name) query = query.where('operator.name_folded', 'like', `%${likeText(fold(input.name))}%`);
+  if (input.phone) {
+    const whole = normalizePhone(input.phone);
+    const digits = input.phone.replace(/\D/g, '').replace(/^0+/, '');
+    query =
+      whole || !sees.phones || !digits
+        ? query.where('operator.phone', '=', whole ?? '')
+        : query.where('operator.phone', 'like', `%${digits}%`);
+  }
+  if (input.email) {
+    const email = input.email.toLowerCase();
+    query = sees.emails
+      ? query.where('operator.email', 'like', `%${likeText(email)}%`)
+      : query.where('operator.email', '=', email);
+  }
+  if (input.status) query = query.where('operator.status', '=', input.status);
+  if (input.territoryId) query = query.where('operator.territory_id', '=', input.territoryId);
+  const { role, groupId } = input;
+  if (role) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('operator_role').where('role', '=', role).whereRef('operator_id', '=', 'operator.id').select('id'),
+      ),
+    );
+  }
+  if (groupId) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('operator_group_member')
+          .where('group_id', '=', groupId)
+          .whereRef('operator_id', '=', 'operator.id')
+          .select('id'),
+      ),
+    );
+  }
+  return pageQuery(db, {
+    query,
+    sorts: SORTS,
+    id: 'operator.id',
+    defaultSort: 'name',
+    input,
+    toRow: ({ created_at, last_seen_at, phone, email, ...row }) => ({
+      ...row,
+      phone: phone && !sees.phones && !sees.own(row.id) ? maskPhone(phone) : phone,
+      email: sees.emails || sees.own(row.id) ? email : maskEmail(email),
+      lastSeenAt: last_seen_at,
+      createdAt: created_at,
+    }),
+  });
+};

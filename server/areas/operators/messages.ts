@@ -1,0 +1,46 @@
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { send } from '@/server/delivery/outbox';
+
+export type Staff = {
+  /** Operators' e-mail addresses end with @ and this. */
+  emailDomain: string;
+  /** Where people reach the console, without a slash at the end. */
+  address: string;
+};
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** Tells a new operator the username and where to set a password. It opens nothing by itself. */
+export const invite = async (
+  db: Database,
+  { address }: Staff,
+  operator: { first_name: string; username: string; email: string; phone: string },
+): Promise<void> => {
+  const values = { name: operator.first_name, username: operator.username, link: `${address}/forget-password` };
+  await send(db, {
+    channel: 'EMAIL',
+    recipient: operator.email,
+    subject: messages.inviteSubject,
+    body: filled(messages.inviteEmail, values),
+  });
+  await send(db, { channel: 'SMS', recipient: operator.phone, body: filled(messages.inviteSms, values) });
+};
+
+type Contact = { email: string; phone: string | null };
+
+/** Tells the old address that a sign-in's phone or e-mail has changed: its owner may know nothing of it. */
+export const tellOldContact = async (db: Database, before: Contact, now: Contact): Promise<void> => {
+  if (before.email !== now.email) {
+    await send(db, {
+      channel: 'EMAIL',
+      recipient: before.email,
+      subject: messages.contactChangedSubject,
+      body: messages.contactChanged,
+    });
+  }
+  if (before.phone && before.phone !== now.phone) {
+    await send(db, { channel: 'SMS', recipient: before.phone, body: messages.contactChanged });
+  }
+};

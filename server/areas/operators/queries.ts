@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { isAuthority } from '@/domain/rights';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** What a row of operator_group gives its members, in a fixed order. */
+export const authoritiesOfGroup = sql<string[]>`array(
+  select authority from operator_group_authority given where given.group_id = operator_group.id order by authority)`;
+
+/** Own roles, comma-separated, as they travel. */
+export const rolesOf = async (db: Database, operatorId: number): Promise<string> => {
+  const rows = await db
+    .selectFrom('operator_role')
+    .select('role')
+    .where('operator_id', '=', operatorId)
+    .orderBy('role')
+    .execute();
+  return rows.map(({ role }) => role).join(',');
+};
+
+const NAMES_KEPT_MS = 1_000;
+const namesKept = new WeakMap<Database, { until: number; names: ReturnType<typeof readNames> }>();
+
+/** Names of the active operators, at most a second old: every page carries them. */
+export const activeNames = (db: Database) => {
+  const kept = namesKept.get(db);
+  if (kept && kept.until > Date.now()) return kept.names;
+  const names = readNames(db);
+  namesKept.set(db, { until: Date.now() + NAMES_KEPT_MS, names });
+  names.catch(() => namesKept.delete(db));
+  return names;
+};
+
+const readNames = (db: Database) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('status', '=', 'ACTIVE')
+    .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
+    .execute();
+
+/** Every group by name, with what it gives. */
+export const allGroups = async (db: Database) => {
+  const rows = await db
+    .selectFrom('operator_group')
+    .select(['id', 'name', authoritiesOfGroup.as('authorities')])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ authorities, ...group }) => ({ ...group, authorities: authorities.filter(isAuthority) }));
+};

@@ -1,0 +1,67 @@
+import { type Expression, sql } from 'kysely';
+import type { OperatorRecord } from '@/contract/operators/record';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { isAuthority } from '@/domain/rights';
+import { hasSecondFactor } from '@/server/platform/auth/queries';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+const ownRoles = (operatorId: Expression<number>) => sql<string[]>`array(
+  select role from operator_role own where own.operator_id = ${operatorId} order by role)`;
+const groupsOf = (operatorId: Expression<number>) => sql<number[]>`array(
+  select group_id from operator_group_member member where member.operator_id = ${operatorId} order by group_id)`;
+const lastSeen = (operatorId: Expression<number>) => sql<string | null>`(
+  select max(last_seen_at) from session where session.operator_id = ${operatorId})`;
+
+/** An operator as stored, everything in full. @throws OPERATOR_NOT_FOUND */
+export const storedOperator = async (db: Database, id: number) => {
+  const row = await db
+    .selectFrom('operator')
+    .select(({ ref }) => [
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'username',
+      'email',
+      'phone',
+      'identity_number as identityNumber',
+      'territory_id as territoryId',
+      'status',
+      'version',
+      'created_at as createdAt',
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      hasSecondFactor(ref('operator.id')).as('hasSecondFactor'),
+      ownRoles(ref('operator.id')).as('roles'),
+      groupsOf(ref('operator.id')).as('groupIds'),
+      lastSeen(ref('operator.id')).as('lastSeenAt'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('OPERATOR_NOT_FOUND');
+  return { ...row, roles: row.roles.filter(isAuthority) };
+};
+export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
+
+/**
+ * The record as this viewer may see it; one's own phone and e-mail are always seen, but not the other's while viewing as
+ * another operator.
+ */
+export const asSeenBy = (
+  { id: viewerId, authorities, viewing }: SignedIn,
+  { identityNumber, ...row }: StoredOperator,
+): OperatorRecord => {
+  const own = row.id === viewerId && (!viewing || viewing.over);
+  const { phone, email } = row;
+  return {
+    ...row,
+    phone: phone && !own && !may(authorities, 'customers.seePhone') ? maskPhone(phone) : phone,
+    email: own || may(authorities, 'customers.seeEmail') ? email : maskEmail(email),
+    ...((own || may(authorities, 'operators.edit')) && { identityNumber }),
+  };
+};
+
+/** @throws OPERATOR_NOT_FOUND */
+export const operatorRecord = async (db: Database, id: number, viewer: SignedIn): Promise<OperatorRecord> =>
+  asSeenBy(viewer, await storedOperator(db, id));

@@ -1,0 +1,379 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import type { EftRow } from '@/contract/payments';
+import type { StatementLine, statements, Suggestion } from '@/contract/payments/statements';
+import { type Candidate, type Movement, referenceOf, referencesIn, scoreMatch } from '@/domain/payments/matching';
+import { formatMoney } from '@/domain/money';
+import { fold } from '@/domain/text';
+import messages from '@/locales/tr/messages.json';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { eftApprovalLimit } from '@/server/money/limit';
+import { openRefund } from './payments';
+import { oneTransfer } from './transferRows';
+import { lockedTransfer, registerTransfer } from './transfers';
+
+const state = sql<StatementLine['state']>`case when line.eft_payment_id is not null then 'MATCHED'
+  when line.set_aside_at is not null then 'SET_ASIDE' when line.amount_kurus < 0 then 'OUTGOING' else 'OPEN' end`;
+
+/** Each state as a condition that the indexes know. */
+const STATE_IS = {
+  MATCHED: sql<boolean>`line.eft_payment_id is not null`,
+  SET_ASIDE: sql<boolean>`line.set_aside_at is not null`,
+  OUTGOING: sql<boolean>`(line.eft_payment_id is null and line.set_aside_at is null and line.amount_kurus < 0)`,
+  OPEN: sql<boolean>`(line.eft_payment_id is null and line.set_aside_at is null and line.amount_kurus > 0)`,
+} as const satisfies Record<StatementLine['state'], unknown>;
+
+const selectLines = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('bank_statement_line as line')
+    .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('eft_payment as eft', 'eft.id', 'line.eft_payment_id')
+    .leftJoin('customer', 'customer.id', 'eft.customer_id')
+    .leftJoin('operator as matcher', 'matcher.id', 'line.matched_by_id')
+    .leftJoin('operator as setter', 'setter.id', 'line.set_aside_by_id')
+    .select([
+      'line.id',
+      'line.booked_at as bookedAt',
+      state.as('state'),
+      sql<number>`abs(line.amount_kurus)`.as('amount'),
+      'line.payer_name as payerName',
+      'line.payer_iban as payerIban',
+      'line.description',
+      'line.bank_reference as bankReference',
+      'statement.bank_name as bankName',
+      'line.account_iban as accountIban',
+      'eft.id as eftId',
+      'eft.version as eftVersion',
+      'eft.reference as eftReference',
+      'eft.status as eftStatus',
+      'eft.amount_kurus as eftAmount',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      sql<boolean>`customer.id is not null and ${customerOpen(operator)}`.as('customerOpens'),
+      fullName('matcher').$castTo<string | null>().as('matchedBy'),
+      'line.matched_at as matchedAt',
+      fullName('setter').$castTo<string | null>().as('setAsideBy'),
+      'line.set_aside_at as setAsideAt',
+      'line.set_aside_note as setAsideNote',
+    ]);
+
+type FoundLine = Pick<
+  StatementLine,
+  | 'id'
+  | 'bookedAt'
+  | 'state'
+  | 'amount'
+  | 'payerName'
+  | 'payerIban'
+  | 'description'
+  | 'bankReference'
+  | 'bankName'
+  | 'accountIban'
+> & {
+  eftId: number | null;
+  eftVersion: number | null;
+  eftReference: string | null;
+  eftStatus: EftRow['status'] | null;
+  eftAmount: number | null;
+  customerId: number | null;
+  customerName: string | null;
+  customerOpens: boolean;
+  matchedBy: string | null;
+  matchedAt: string | null;
+  setAsideBy: string | null;
+  setAsideAt: string | null;
+  setAsideNote: string;
+};
+
+const toLine = (found: FoundLine): StatementLine => {
+  const { eftId, eftVersion, eftReference, eftStatus, eftAmount, customerId, customerName, customerOpens, ...rest } =
+    found;
+  const { matchedBy, matchedAt, setAsideBy, setAsideAt, setAsideNote, ...line } = rest;
+  const matched = eftId !== null && eftStatus !== null && customerId !== null && matchedAt !== null;
+  return {
+    ...line,
+    match: matched
+      ? {
+          eftId,
+          version: eftVersion ?? 1,
+          reference: eftReference ?? '',
+          status: eftStatus,
+          customer: { id: customerId, name: customerName ?? '', canOpen: customerOpens },
+          amount: eftAmount ?? 0,
+          by: matchedBy,
+          at: matchedAt,
+        }
+      : null,
+    setAside: setAsideAt === null ? null : { by: setAsideBy, at: setAsideAt, note: setAsideNote },
+    best: null,
+  };
+};
+
+const movementOf = ({ amount, payerName, payerIban, description, bookedAt }: StatementLine): Movement => ({
+  amountKurus: amount,
+  payerName,
+  payerIban,
+  description,
+  bookedAt,
+});
+
+/** Payments with one of the references that people wrote in these movements. */
+const referencesOf = (movements: readonly Movement[]): string[] =>
+  movements
+    .flatMap(({ description, payerName }) => referencesIn(`${description} ${payerName}`))
+    .map((pair) => pair.split('-').map(Number))
+    .map(([auctionId = 0, paymentId = 0]) => referenceOf(auctionId, paymentId));
+
+const CANDIDATES_MAX = 2_000;
+
+/** Everything that these movements could be: what waits for money, and what came in lately without a statement's line. */
+const candidatesFor = async (db: Database, movements: readonly Movement[], operator: SignedIn) => {
+  const amounts = [...new Set(movements.map(({ amountKurus }) => amountKurus))];
+  const names = [...new Set(movements.map(({ payerName }) => fold(payerName).trim()).filter(Boolean))];
+  const ibans = [...new Set(movements.map(({ payerIban }) => payerIban).filter((iban) => iban !== null))];
+  return db
+    .selectFrom('eft_payment as eft')
+    .innerJoin('payment', 'payment.id', 'eft.payment_id')
+    .innerJoin('customer', 'customer.id', 'eft.customer_id')
+    .leftJoin('auction', 'auction.id', 'eft.auction_id')
+    .select([
+      'eft.id as eftId',
+      'eft.version',
+      'eft.status',
+      'eft.reference',
+      'eft.amount_kurus as amount',
+      'eft.created_at as createdAt',
+      'eft.expires_at as expiresAt',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpens'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+      sql<string[]>`array(select distinct earlier.payer_iban from eft_payment earlier
+        where earlier.customer_id = eft.customer_id and earlier.status = 'RECEIVED' and earlier.payer_iban = any(${ibans}))`.as(
+        'ibans',
+      ),
+      sql<boolean>`exists (select from bid where bid.auction_id = eft.auction_id and bid.customer_id = eft.customer_id
+        and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
+    ])
+    .where(
+      sql<boolean>`(eft.status = 'WAITING' or (eft.status in ('WAITING_APPROVAL', 'RECEIVED')
+        and eft.registered_at > now() - interval '90 days' and not exists (select from bank_statement_line line where line.eft_payment_id = eft.id)))`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('eft.amount_kurus', '=', eb.fn.any(sql<number[]>`${amounts}::bigint[]`)),
+        eb('eft.reference', '=', eb.fn.any(sql<string[]>`${referencesOf(movements)}::text[]`)),
+        eb('customer.name_folded', '=', eb.fn.any(sql<string[]>`${names}::text[]`)),
+        sql<boolean>`eft.customer_id in (select earlier.customer_id from eft_payment earlier
+          where earlier.payer_iban = any(${ibans}))`,
+      ]),
+    )
+    .orderBy('eft.id', 'desc')
+    .limit(CANDIDATES_MAX)
+    .execute();
+};
+type FoundCandidate = Awaited<ReturnType<typeof candidatesFor>>[number];
+
+const SUGGESTIONS_MAX = 8;
+
+const suggestionsFor = (
+  line: StatementLine,
+  candidates: readonly FoundCandidate[],
+  limitKurus: number,
+): Suggestion[] => {
+  const movement = movementOf(line);
+  return candidates
+    .flatMap((found): Suggestion[] => {
+      const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...rest } = found;
+      const { createdAt, ibans, hasBid, ...shown } = rest;
+      const candidate: Candidate = {
+        reference: shown.reference,
+        amountKurus: shown.amount,
+        customerName,
+        ibans,
+        auctionId,
+        hasBid,
+        createdAt,
+        expiresAt: shown.expiresAt,
+      };
+      const scored = scoreMatch(movement, candidate);
+      if (!scored) return [];
+      return [
+        {
+          ...shown,
+          ...scored,
+          customer: { id: customerId, name: customerName, canOpen: customerOpens },
+          auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
+          needsApproval: shown.amount > limitKurus,
+          difference: line.amount - shown.amount,
+        },
+      ];
+    })
+    .sort((a, b) => b.score - a.score || Math.abs(a.difference) - Math.abs(b.difference) || b.eftId - a.eftId)
+    .slice(0, SUGGESTIONS_MAX);
+};
+
+const SORTS = {
+  bookedAt: { column: 'line.booked_at', type: 'instant' },
+  amount: { column: 'line.amount_kurus', type: 'number' },
+} as const;
+
+/** One page of the movements, the latest first; each open one with its likeliest payment. */
+export const listLines = async (db: Database, input: Parsed<typeof statements.lines>, by: SignedIn) => {
+  const { state: states, statementId, text, amountFrom, amountTo, bookedFrom, bookedTo } = input;
+  const words = fold(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const query = words
+    .reduce(
+      (q, word) =>
+        q.where(
+          sql<boolean>`fold(line.payer_name || ' ' || line.description || ' ' || line.bank_reference) like ${`%${likeText(word)}%`}`,
+        ),
+      selectLines(db, by),
+    )
+    .$if(!!states?.length, (q) => q.where((eb) => eb.or((states ?? []).map((one) => STATE_IS[one]))))
+    .$if(!!statementId, (q) => q.where('line.statement_id', '=', statementId ?? 0))
+    .$if(amountFrom !== undefined, (q) => q.where(sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`))
+    .$if(amountTo !== undefined, (q) => q.where(sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`))
+    .$if(!!bookedFrom, (q) => q.where('line.booked_at', '>=', startOfDay(bookedFrom ?? '')))
+    .$if(!!bookedTo, (q) => q.where('line.booked_at', '<', endOfDay(bookedTo ?? '')));
+  const page = await pageQuery(db, {
+    query,
+    id: 'line.id',
+    defaultSort: '-bookedAt',
+    sorts: SORTS,
+    input,
+    toRow: toLine,
+  });
+  const open = page.rows.filter((line) => line.state === 'OPEN');
+  if (open.length === 0) return page;
+  const [candidates, limit] = await Promise.all([candidatesFor(db, open.map(movementOf), by), eftApprovalLimit(db)]);
+  const rows = page.rows.map((line) =>
+    line.state === 'OPEN' ? { ...line, best: suggestionsFor(line, candidates, limit)[0] ?? null } : line,
+  );
+  return { ...page, rows };
+};
+
+const oneLine = async (db: Database, id: number, by: SignedIn): Promise<StatementLine> => {
+  const found = await selectLines(db, by).where('line.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('STATEMENT_LINE_NOT_FOUND');
+  return toLine(found);
+};
+
+/** A movement with the payments that it may be, the likeliest first. @throws STATEMENT_LINE_NOT_FOUND */
+export const suggestMatches = async (
+  db: Database,
+  lineId: number,
+  by: SignedIn,
+): Promise<Output<typeof statements.suggestions>> => {
+  const line = await oneLine(db, lineId, by);
+  if (line.state !== 'OPEN') return { line, rows: [] };
+  const [candidates, limit] = await Promise.all([candidatesFor(db, [movementOf(line)], by), eftApprovalLimit(db)]);
+  const rows = suggestionsFor(line, candidates, limit);
+  return { line: { ...line, best: rows[0] ?? null }, rows };
+};
+
+/** Movements that are nobody's yet, held in the order of their ids. */
+const lockedLines = async (db: Database, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)];
+  const lines = await db
+    .selectFrom('bank_statement_line')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (lines.length !== wanted.length) throw new Refusal('STATEMENT_LINE_NOT_FOUND');
+  if (lines.some((line) => line.eft_payment_id !== null || line.set_aside_at !== null))
+    throw new Refusal('STATEMENT_LINE_TAKEN');
+  return lines;
+};
+
+/**
+ * These movements are this payment. They must make up at least what was asked for: too little is refused, and matched together once
+ * the rest is there; too much is taken only when it is to go back, by a refund of its own. What was registered by hand before is
+ * only joined to its movements.
+ * @throws the codes of contract/payments.ts
+ */
+export const matchLines = async (
+  db: Database,
+  { lineIds, eftId, returnExcess }: Parsed<typeof statements.match>,
+  by: SignedIn,
+): Promise<EftRow> => {
+  const { transfer, payment } = await lockedTransfer(db, eftId, by);
+  const lines = await lockedLines(db, lineIds);
+  if (lines.some((line) => line.amount_kurus < 0)) throw new Refusal('STATEMENT_LINE_OUTGOING');
+  if (transfer.status === 'CANCELLED' || transfer.status === 'REVERSED') throw new Refusal('EFT_ALREADY_CANCELED');
+  if (transfer.status !== 'WAITING' && transfer.lines > 0) throw new Refusal('EFT_ALREADY_RECEIVED');
+  const difference = lines.reduce((sum, line) => sum + line.amount_kurus, 0) - transfer.amount;
+  if (difference < 0) throw new Refusal('MATCH_AMOUNT_SHORT', { params: { missing: formatMoney(-difference) } });
+  if (difference > 0 && !returnExcess)
+    throw new Refusal('MATCH_AMOUNT_OVER', { params: { excess: formatMoney(difference) } });
+  await db
+    .updateTable('bank_statement_line')
+    .set({ eft_payment_id: eftId, matched_by_id: by.id, matched_at: sql<string>`now()` })
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  const [first] = lines;
+  const payer = { payerName: first?.payer_name, payerIban: first?.payer_iban };
+  if (transfer.status === 'WAITING') return registerTransfer(db, { id: eftId }, payer, by);
+  if (payer.payerIban)
+    await db.updateTable('eft_payment').set({ payer_iban: payer.payerIban }).where('id', '=', eftId).execute();
+  if (transfer.status === 'RECEIVED' && difference > 0)
+    await openRefund(db, {
+      paymentId: payment.id,
+      amountKurus: difference,
+      note: messages.refundExcessNote,
+      by,
+      excess: true,
+    });
+  await notifyLive(db, 'payments');
+  return oneTransfer(db, eftId, by);
+};
+
+/** A movement that is no payment of ours, with the reason. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+export const setLineAside = async (
+  db: Database,
+  { id, note }: Parsed<typeof statements.setAside>,
+  by: SignedIn,
+): Promise<StatementLine> => {
+  await lockedLines(db, [id]);
+  await db
+    .updateTable('bank_statement_line')
+    .set({ set_aside_by_id: by.id, set_aside_at: sql<string>`now()`, set_aside_note: note })
+    .where('id', '=', id)
+    .execute();
+  await notifyLive(db, 'payments');
+  return oneLine(db, id, by);
+};
+
+/** A movement that was set aside waits for a match again. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+export const restoreLine = async (db: Database, id: number, by: SignedIn): Promise<StatementLine> => {
+  const line = await db
+    .updateTable('bank_statement_line')
+    .set({ set_aside_by_id: null, set_aside_at: null, set_aside_note: '' })
+    .where('id', '=', id)
+    .where('set_aside_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  const shown = await oneLine(db, id, by);
+  if (!line) throw new Refusal('STATEMENT_LINE_TAKEN');
+  await notifyLive(db, 'payments');
+  return shown;
+};

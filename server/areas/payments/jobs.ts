@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { formatMoney } from '@/domain/money';
+import messages from '@/locales/tr/messages.json';
+import { closingRows } from '@/server/areas/closing/facts';
+import { tellClosing } from '@/server/areas/closing/work';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Job, nowAndEvery } from '@/server/every';
+import { feeNotCharged } from './consequences';
+import { lockedPayment } from './payments';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+
+/** Fees that were asked for and did not come in time; one whose transfer waits for the second person has come. */
+const OVERDUE = sql`payment.kind = 'SERVICE_FEE' and payment.state = 'WAITING_PAYMENT' and payment.due_at <= now()
+  and exists (select from closing where closing.id = payment.closing_id and closing.outcome = 'OPEN')
+  and not exists (select from uncharged_service_fee fee where fee.closing_id = payment.closing_id)
+  and not exists (select from eft_payment eft where eft.payment_id = payment.id and eft.status = 'WAITING_APPROVAL')`;
+
+const isOverdue = async (db: Database, paymentId: number): Promise<boolean> =>
+  (await sql`select from payment where id = ${paymentId} and ${OVERDUE}`.execute(db)).rows.length > 0;
+
+/**
+ * A service fee that has not come by its time stands among the unpaid ones, and whoever has its closing hears of it, once. The payment
+ * is still expected. Answers how many; may run as often as one likes.
+ */
+export const markOverdueFees = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ id: number; closingId: number }>`
+    select id, closing_id as "closingId" from payment where ${OVERDUE} order by id limit ${AT_ONCE}`.execute(db);
+  for (const { id, closingId } of rows)
+    await inTransaction(db, { requestId: 'overdue-fees' }, async (trx) => {
+      const payment = await lockedPayment(trx, id);
+      // It may have come while the auction was waited for.
+      if (!(await isOverdue(trx, id))) return;
+      await feeNotCharged(trx, payment, messages.unchargedOverdue);
+      const closing = await closingRows(trx).where('closing.id', '=', closingId).executeTakeFirstOrThrow();
+      const note = formatMoney(payment.amount_kurus);
+      await tellClosing(trx, closing, { title: messages.closingFeeOverdue, note, level: 'danger' }, 'system');
+    });
+  return rows.length;
+};
+
+/** By the clock: what did not come in time is among the unpaid fees. */
+export const startMoneyJobs = (db: Database, log: Logger): Job =>
+  nowAndEvery(log, EVERY_MS, 'overdue service fees', () => markOverdueFees(db));

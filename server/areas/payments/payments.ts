@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
+import { referenceOf } from '@/domain/payments/matching';
+import messages from '@/locales/tr/messages.json';
+import { type By, holdAuction, idOf } from '@/server/areas/auctions/life/facts';
+import { openActivity } from '@/server/areas/auctions/life/openActivity';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { afterReceipt, afterTakenBack } from './consequences';
+import { isFeeEarned } from './fees';
+import { post, reverse, standingEntries } from './journal';
+
+export type Expected = {
+  kind: 'DEPOSIT' | 'SERVICE_FEE';
+  method: EnumValue<'paymentMethod'>;
+  customerId: number;
+  auctionId: number;
+  participantId?: number | null;
+  closingId?: number | null;
+  amountKurus: number;
+  /** ISO 8601. */
+  dueAt?: string | null;
+};
+
+/**
+ * Money that is expected from now on. A transfer is given its reference at once, a card payment is known to the provider by the
+ * same. @returns the payment's id
+ */
+export const expectPayment = async (db: Database, expected: Expected): Promise<number> => {
+  const { kind, method, customerId, auctionId, participantId, closingId, amountKurus, dueAt = null } = expected;
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      kind,
+      method,
+      state: 'WAITING_PAYMENT',
+      provider_status: method === 'CARD' ? 'INITIAL' : null,
+      customer_id: customerId,
+      auction_id: auctionId,
+      participant_id: participantId ?? null,
+      closing_id: closingId ?? null,
+      amount_kurus: amountKurus,
+      due_at: dueAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reference = referenceOf(auctionId, id);
+  if (method === 'CARD')
+    await db.updateTable('payment').set({ provider_reference: reference }).where('id', '=', id).execute();
+  if (method === 'EFT')
+    await db
+      .insertInto('eft_payment')
+      .columns(['payment_id', 'customer_id', 'auction_id', 'reference', 'payer_name', 'amount_kurus', 'expires_at'])
+      .expression(
+        db
+          .selectFrom('customer')
+          .select([
+            sql<number>`${id}::int`.as('payment_id'),
+            'id',
+            sql<number>`${auctionId}::int`.as('auction_id'),
+            sql<string>`${reference}`.as('reference'),
+            sql<string>`first_name || ' ' || last_name`.as('payer_name'),
+            sql<number>`${amountKurus}::bigint`.as('amount_kurus'),
+            sql<string | null>`${dueAt}::timestamptz`.as('expires_at'),
+          ])
+          .where('id', '=', customerId),
+      )
+      .execute();
+  await notifyLive(db, 'payments');
+  return id;
+};
+
+/** Whose money moves is held in one order everywhere: the auction with its bidding, then the payment. */
+export const lockedPayment = async (db: Database, paymentId: number) => {
+  const known = await db.selectFrom('payment').select('auction_id').where('id', '=', paymentId).executeTakeFirst();
+  if (!known) throw new Refusal('PAYMENT_NOT_FOUND');
+  if (known.auction_id !== null) await holdAuction(db, known.auction_id);
+  return db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow();
+};
+export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;
+
+/**
+ * An expected payment has come in: the payment (and its transfer) says so, the journal has its entry, and what waited for the money
+ * goes on. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
+ */
+export const receivePayment = async (db: Database, paymentId: number, by: By): Promise<void> => {
+  const payment = await lockedPayment(db, paymentId);
+  if (payment.state === 'PAYMENT_DONE') throw new Refusal('CUSTOMER_ALREADY_PAID');
+  if (payment.state !== 'WAITING_PAYMENT' && payment.state !== 'PENDING') throw new Refusal('PAYMENT_NOT_WAITING');
+  await db
+    .updateTable('payment')
+    .set({
+      state: 'PAYMENT_DONE',
+      paid_at: sql<string>`now()`,
+      ...(payment.method === 'CARD' && { provider_status: 'CONFIRMED' as const }),
+    })
+    .where('id', '=', paymentId)
+    .execute();
+  if (payment.method === 'EFT')
+    await db
+      .updateTable('eft_payment')
+      .set({ status: 'RECEIVED', received_at: sql<string>`now()` })
+      .where('payment_id', '=', paymentId)
+      .execute();
+  const kind = kindOf(payment);
+  const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
+  await post(db, {
+    description: kind === 'DEPOSIT' ? messages.entryDepositReceived : messages.entryFeeReceived,
+    paymentId,
+    closingId: payment.closing_id,
+    by,
+    lines: transfer(PAID_INTO[payment.method], paidFor(kind, earned), payment.amount_kurus),
+  });
+  await afterReceipt(db, payment);
+  await notifyLive(db, 'payments');
+};
+
+/**
+ * A payment that is not expected any more: nothing was received, so nothing is booked.
+ * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_WAITING when it was received or cancelled before
+ */
+export const cancelPayment = async (
+  db: Database,
+  paymentId: number,
+  { reason, by }: { reason: string; by: By },
+): Promise<void> => {
+  const payment = await lockedPayment(db, paymentId);
+  if (payment.state !== 'WAITING_PAYMENT' && payment.state !== 'PENDING') throw new Refusal('PAYMENT_NOT_WAITING');
+  await db.updateTable('payment').set({ state: 'CANCELLED' }).where('id', '=', paymentId).execute();
+  if (payment.method === 'EFT') {
+    const { id } = await db
+      .updateTable('eft_payment')
+      .set({
+        status: 'CANCELLED',
+        cancelled_at: sql<string>`now()`,
+        cancelled_by_id: idOf(by),
+        cancel_reason: reason,
+      })
+      .where('payment_id', '=', paymentId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await releaseLines(db, id);
+  }
+  await db.updateTable('uncharged_service_fee').set({ payment_id: null }).where('payment_id', '=', paymentId).execute();
+  await notifyLive(db, 'payments');
+};
+
+/** The statement lines of a transfer wait for a match again. */
+export const releaseLines = (db: Database, eftPaymentId: number) =>
+  db
+    .updateTable('bank_statement_line')
+    .set({ eft_payment_id: null, matched_at: null, matched_by_id: null })
+    .where('eft_payment_id', '=', eftPaymentId)
+    .execute();
+
+/**
+ * A receipt that was wrong: every entry of it is mirrored, and what the money had opened closes. The payment is expected again, or
+ * given up. The caller has asked whether a bid rests on it and whether some of it went back already.
+ */
+export const takeBack = async (
+  db: Database,
+  payment: LockedPayment,
+  { to, reason, by }: { to: 'WAITING_PAYMENT' | 'CANCELLED'; reason: string; by: By },
+): Promise<void> => {
+  for (const entryId of await standingEntries(db, { paymentId: payment.id, refundId: null }))
+    await reverse(db, entryId, { description: fill(messages.entryReceiptReversed, { reason }), by });
+  await db.updateTable('payment').set({ state: to, paid_at: null }).where('id', '=', payment.id).execute();
+  await afterTakenBack(db, payment, to);
+  await notifyLive(db, 'payments');
+};
+
+/**
+ * Opens a refund of a received payment, whole or in part: the work for who pays it out, and the entry that makes the amount owed to
+ * the payer. It goes back to the account that it came from, where that is known. Kuruş. `excess`: money beyond what was asked for,
+ * which came in with this payment and is booked here.
+ * @returns the refund's id
+ * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_RECEIVED, REFUND_TOO_MUCH, REFUND_ALREADY_OPEN
+ */
+export const openRefund = async (
+  db: Database,
+  {
+    paymentId,
+    amountKurus,
+    note,
+    by,
+    excess = false,
+  }: {
+    paymentId: number;
+    amountKurus: number;
+    note: string;
+    by: By;
+    excess?: boolean;
+  },
+): Promise<number> => {
+  const payment = await lockedPayment(db, paymentId);
+  if (payment.state !== 'PAYMENT_DONE') throw new Refusal('PAYMENT_NOT_RECEIVED');
+  if (!excess && amountKurus > payment.amount_kurus) throw new Refusal('REFUND_TOO_MUCH');
+  const payer = await db
+    .selectFrom('eft_payment')
+    .select(['payer_iban', 'payer_name'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const activity_id = await openActivity(db, {
+    type: 'REFUND',
+    auction_id: payment.auction_id,
+    customer_id: payment.customer_id,
+    creator_id: idOf(by),
+    note,
+  });
+  const { id } = await db
+    .insertInto('refund')
+    .values({
+      payment_id: paymentId,
+      customer_id: payment.customer_id,
+      activity_id,
+      amount_kurus: amountKurus,
+      iban: payer?.payer_iban ?? null,
+      account_holder: payer?.payer_name ?? '',
+      operator_id: idOf(by),
+      note,
+      excess,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kind = kindOf(payment);
+  const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
+  await post(db, {
+    description: excess ? messages.entryExcessReceived : messages.entryRefundOpened,
+    paymentId,
+    closingId: payment.closing_id,
+    refundId: id,
+    by,
+    lines: transfer(excess ? 'BANK' : refundedFrom(kind, earned), 'REFUNDS', amountKurus),
+  });
+  await notifyLive(db, 'payments', 'queue');
+  return id;
+};
+
+/** What a payment is for; money that goes back has refunds of its own. */
+export const kindOf = ({ kind }: { kind: EnumValue<'paymentKind'> }): 'DEPOSIT' | 'SERVICE_FEE' =>
+  kind === 'SERVICE_FEE' ? 'SERVICE_FEE' : 'DEPOSIT';

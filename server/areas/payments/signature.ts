@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type ApiRequest, header } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
+
+export const SIGNATURE_HEADER = 'x-payment-signature';
+/** A signature counts this long, to both sides of our clock. Milliseconds. */
+export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+
+/** What the provider sends with a body: 't=SECONDS,v1=HEX', the HMAC-SHA256 over 'SECONDS.BODY'. */
+export const signatureOf = (secret: string, body: Uint8Array | string, atMs: number): string => {
+  const seconds = Math.floor(atMs / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`;
+};
+
+/**
+ * Whether the provider sent this very body just now. Without a secret in the settings nobody is the provider.
+ * @throws AUTHENTICATION_ERROR, whatever is wrong
+ */
+export const assertSigned = (secret: string | undefined, request: ApiRequest, body: Uint8Array): void => {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header(request, SIGNATURE_HEADER)) ?? [];
+  const at = Number(seconds) * 1000;
+  const expected = signatureOf(secret ?? '', body, at || 0).slice(-64);
+  const fits = timingSafeEqual(Buffer.from(given ?? '0'.repeat(64), 'hex'), Buffer.from(expected, 'hex'));
+  if (!secret || given === undefined || !fits || !(Math.abs(Date.now() - at) <= SIGNATURE_WINDOW_MS))
+    throw new Refusal('AUTHENTICATION_ERROR');
+};

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Output, Parsed } from '@/contract/kit';
+import type { ledger, TraceEntry } from '@/contract/payments/ledger';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+
+type Trace = Output<typeof ledger.trace>;
+
+/**
+ * Which entries make up an amount. An earning's are its own; a closing's are those of its payments and shares as well. More or fewer
+ * than one subject is INVALID_INPUT.
+ */
+const subjectOf = ({ paymentId, closingId, earningId, refundId }: Parsed<typeof ledger.trace>): RawBuilder<boolean> => {
+  const conditions = [
+    paymentId !== undefined && sql<boolean>`entry.payment_id = ${paymentId}`,
+    closingId !== undefined &&
+      sql<boolean>`(entry.closing_id = ${closingId}
+        or entry.payment_id in (select id from payment where closing_id = ${closingId})
+        or entry.agent_earning_id in (select id from agent_earning where closing_id = ${closingId}))`,
+    earningId !== undefined && sql<boolean>`entry.agent_earning_id = ${earningId}`,
+    refundId !== undefined && sql<boolean>`entry.refund_id = ${refundId}`,
+  ].filter((condition) => condition !== false);
+  const [only] = conditions;
+  if (!only || conditions.length > 1) throw new Refusal('INVALID_INPUT');
+  return only;
+};
+
+type Posting = {
+  id: number;
+  at: string;
+  description: string;
+  by: string | null;
+  paymentId: number | null;
+  closingId: number | null;
+  refundId: number | null;
+  earningId: number | null;
+  reversesId: number | null;
+  reversedById: number | null;
+  account: string;
+  accountName: string;
+  amount: number;
+};
+
+/** The entries that a condition on `entry` finds, oldest first; each line with what then stands on its account, in these entries. */
+export const entriesWhere = async (
+  db: Database,
+  condition: RawBuilder<boolean>,
+): Promise<Pick<Trace, 'entries' | 'balances'>> => {
+  const { rows } = await sql<Posting>`
+    select entry.id, entry.at, entry.description, operator.first_name || ' ' || operator.last_name as "by",
+           entry.payment_id as "paymentId", entry.closing_id as "closingId", entry.refund_id as "refundId",
+           entry.agent_earning_id as "earningId", entry.reverses_id as "reversesId", reversal.id as "reversedById",
+           account.code as account, account.name as "accountName", posting.amount_kurus as amount
+      from journal_entry entry
+      join posting on posting.entry_id = entry.id
+      join ledger_account account on account.id = posting.account_id
+      left join operator on operator.id = entry.operator_id
+      left join journal_entry reversal on reversal.reverses_id = entry.id
+     where ${condition}
+     order by entry.at, entry.id, posting.amount_kurus < 0, posting.id`.execute(db);
+  const entries: TraceEntry[] = [];
+  const balances = new Map<string, { account: string; accountName: string; balance: number }>();
+  for (const { account, accountName, amount, ...entry } of rows) {
+    if (entries.at(-1)?.id !== entry.id) entries.push({ ...entry, lines: [] });
+    const balance = (balances.get(account)?.balance ?? 0) + amount;
+    balances.set(account, { account, accountName, balance });
+    entries
+      .at(-1)
+      ?.lines.push({ account, accountName, debit: Math.max(0, amount), credit: Math.max(0, -amount), balance });
+  }
+  return { entries, balances: [...balances.values()].sort((a, b) => (a.account < b.account ? -1 : 1)) };
+};
+
+/** What was booked about a payment, a closing, an earning or a refund, oldest first, with what then stands on each account. */
+export const traceAmount = async (db: Database, input: Parsed<typeof ledger.trace>): Promise<Trace> => ({
+  ...(await entriesWhere(db, subjectOf(input))),
+  events: input.paymentId === undefined ? [] : await eventsOf(db, input.paymentId),
+});
+
+const eventsOf = (db: Database, paymentId: number): Promise<Trace['events']> =>
+  db
+    .selectFrom('payment_event')
+    .select([
+      'id',
+      'status',
+      'amount_kurus as amount',
+      'happened_at as happenedAt',
+      'created_at as receivedAt',
+      'outcome',
+    ])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+
+/** What was debited and credited on each account until the end of a day, or until now. */
+export const trialBalance = async (
+  db: Database,
+  { on }: Parsed<typeof ledger.trialBalance>,
+): Promise<Output<typeof ledger.trialBalance>> => {
+  const until = on === undefined ? sql`now()` : endOfDay(on);
+  const { rows } = await sql<Output<typeof ledger.trialBalance>['rows'][number]>`
+    select account.code as account, account.name as "accountName",
+           coalesce(sum(moved.amount_kurus) filter (where moved.amount_kurus > 0), 0)::bigint as debit,
+           coalesce(-sum(moved.amount_kurus) filter (where moved.amount_kurus < 0), 0)::bigint as credit,
+           coalesce(sum(moved.amount_kurus), 0)::bigint as balance
+      from ledger_account account
+      left join (select posting.account_id, posting.amount_kurus from posting
+                   join journal_entry entry on entry.id = posting.entry_id where entry.at <= ${until}) moved
+        on moved.account_id = account.id
+     group by account.id order by account.code`.execute(db);
+  const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + row[side], 0);
+  return { rows, debit: sum('debit'), credit: sum('credit') };
+};
+
+const named = (
+  sign: '>' | '<',
+) => sql<string>`(select coalesce(string_agg(account.code || ' ' || account.name, ', ' order by account.code), '')
+  from posting join ledger_account account on account.id = posting.account_id
+ where posting.entry_id = entry.id and posting.amount_kurus ${sql.raw(sign)} 0)`;
+
+/** One page of the journal, the latest first; of one account where it is asked for. */
+export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) => {
+  const { account, from, to } = input;
+  const query = db
+    .selectFrom('journal_entry as entry')
+    .leftJoin('operator', 'operator.id', 'entry.operator_id')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.description',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('by'),
+      sql<number>`(select sum(amount_kurus)::bigint from posting where posting.entry_id = entry.id and amount_kurus > 0)`.as(
+        'amount',
+      ),
+      named('>').as('debits'),
+      named('<').as('credits'),
+      'entry.payment_id as paymentId',
+      'entry.closing_id as closingId',
+      'entry.reverses_id as reversesId',
+    ])
+    .$if(!!account, (q) =>
+      q.where(
+        sql<boolean>`exists (select from posting join ledger_account account on account.id = posting.account_id
+          where posting.entry_id = entry.id and account.code = ${account})`,
+      ),
+    )
+    .$if(!!from, (q) => q.where('entry.at', '>=', startOfDay(from ?? '')))
+    .$if(!!to, (q) => q.where('entry.at', '<', endOfDay(to ?? '')));
+  return pageQuery(db, {
+    query,
+    id: 'entry.id',
+    sorts: { at: { column: 'entry.at', type: 'instant' } },
+    input,
+    toRow: (row) => row,
+  });
+};

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Parsed, Output } from '@/contract/kit';
+import type { EftRow, payments } from '@/contract/payments';
+import type { EnumValue } from '@/domain/enums';
+import { options } from '@/domain/machine';
+import { type EftFacts, eftMachine } from '@/domain/machines/eft';
+import { customerOpen } from '@/server/areas/activities/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { byName } from '@/server/areas/customers/find';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { eftApprovalLimit } from '@/server/money/limit';
+
+/** Transfers with whom they are of, and what the guards of their moves look at. */
+export const selectTransfers = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('eft_payment as eft')
+    .innerJoin('payment', 'payment.id', 'eft.payment_id')
+    .innerJoin('customer', 'customer.id', 'eft.customer_id')
+    .leftJoin('auction', 'auction.id', 'eft.auction_id')
+    .leftJoin('operator as registrar', 'registrar.id', 'eft.registered_by_id')
+    .leftJoin('operator as approver', 'approver.id', 'eft.approved_by_id')
+    .leftJoin('operator as canceller', 'canceller.id', 'eft.cancelled_by_id')
+    .select([
+      'eft.id',
+      'eft.version',
+      'eft.payment_id as paymentId',
+      'payment.kind',
+      'eft.status',
+      'eft.reference',
+      'eft.amount_kurus as amount',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpens'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      sql<boolean>`auction.id is not null and ${mayOpenAuction(operator)}`.as('auctionOpens'),
+      'payment.closing_id as closingId',
+      'eft.payer_name as payerName',
+      'eft.payer_iban as payerIban',
+      'eft.expires_at as expiresAt',
+      'eft.created_at as createdAt',
+      'eft.registered_by_id as registeredById',
+      fullName('registrar').$castTo<string | null>().as('registeredBy'),
+      'eft.registered_at as registeredAt',
+      'eft.received_at as receivedAt',
+      fullName('approver').$castTo<string | null>().as('approvedBy'),
+      'eft.approved_at as approvedAt',
+      fullName('canceller').$castTo<string | null>().as('cancelledBy'),
+      'eft.cancelled_at as cancelledAt',
+      'eft.cancel_reason as cancelReason',
+      sql<number>`(select count(*)::int from bank_statement_line line where line.eft_payment_id = eft.id)`.as('lines'),
+      sql<boolean>`exists (select from bid where bid.participant_id = payment.participant_id and payment.closing_id is null
+        and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
+      sql<boolean>`exists (select from refund where refund.payment_id = payment.id and refund.state <> 'CANCEL')`.as(
+        'isRefunded',
+      ),
+    ]);
+
+type Found = Omit<EftRow, 'customer' | 'auction' | 'moves' | 'needsApproval'> & {
+  customerId: number;
+  customerName: string;
+  customerOpens: boolean;
+  auctionId: number | null;
+  auctionName: string | null;
+  auctionOpens: boolean;
+  registeredById: number | null;
+  hasBid: boolean;
+  isRefunded: boolean;
+};
+
+export const factsOf = (
+  { amount, registeredById, hasBid, isRefunded }: Pick<Found, 'amount' | 'registeredById' | 'hasBid' | 'isRefunded'>,
+  limitKurus: number,
+  by: SignedIn,
+): EftFacts => ({ needsApproval: amount > limitKurus, isOwn: registeredById === by.id, hasBid, isRefunded });
+
+/** Of the two ways to register it there is one, by its amount. */
+const isOffered = (action: EnumValue<'eftAction'>, { needsApproval }: EftFacts) =>
+  action === 'RECEIVE' ? !needsApproval : action !== 'REGISTER' || needsApproval;
+
+const toEftRow =
+  (limitKurus: number, by: SignedIn) =>
+  (found: Found): EftRow => {
+    const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...row } = found;
+    const { registeredById: _, hasBid: __, isRefunded: ___, ...shown } = row;
+    const facts = factsOf(found, limitKurus, by);
+    return {
+      ...shown,
+      needsApproval: facts.needsApproval,
+      customer: { id: customerId, name: customerName, canOpen: customerOpens },
+      auction: auctionId === null ? null : { id: auctionId, name: auctionName ?? '', canOpen: auctionOpens },
+      moves: options(eftMachine, found.status, facts, by.authorities)
+        .filter(({ action }) => isOffered(action, facts))
+        .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
+    };
+  };
+
+const SORTS = {
+  createdAt: { column: 'eft.created_at', type: 'instant' },
+  expiresAt: { column: 'eft.expires_at', type: 'instant', nullable: true },
+  amount: { column: 'eft.amount_kurus', type: 'number' },
+} as const;
+
+type Filter = Omit<Parsed<typeof payments.list>, 'sort' | 'after' | 'before' | 'around' | 'size' | 'total'>;
+
+/** The transfers that a list's filters let through. */
+export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => {
+  const { status, kind, reference, name, customerId, auctionId } = input;
+  const { amountFrom, amountTo, createdFrom, createdTo, overdue } = input;
+  const late = sql<boolean>`(eft.status in ('WAITING', 'WAITING_APPROVAL') and coalesce(eft.expires_at < now(), false))`;
+  return selectTransfers(db, by)
+    .$if(!!status?.length, (q) => q.where('eft.status', 'in', status ?? []))
+    .$if(!!kind, (q) => q.where('payment.kind', '=', kind ?? 'DEPOSIT'))
+    .$if(!!reference, (q) => q.where('eft.reference', 'like', `%${likeText((reference ?? '').toUpperCase())}%`))
+    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
+    .$if(!!customerId, (q) => q.where('eft.customer_id', '=', customerId ?? 0))
+    .$if(!!auctionId, (q) => q.where('eft.auction_id', '=', auctionId ?? 0))
+    .$if(amountFrom !== undefined, (q) => q.where('eft.amount_kurus', '>=', amountFrom ?? 0))
+    .$if(amountTo !== undefined, (q) => q.where('eft.amount_kurus', '<=', amountTo ?? 0))
+    .$if(!!createdFrom, (q) => q.where('eft.created_at', '>=', startOfDay(createdFrom ?? '')))
+    .$if(!!createdTo, (q) => q.where('eft.created_at', '<', endOfDay(createdTo ?? '')))
+    .$if(overdue === true, (q) => q.where(late))
+    .$if(overdue === false, (q) => q.where(sql<boolean>`not ${late}`));
+};
+
+/** One page of the transfers, the latest first. */
+export const listTransfers = async (db: Database, input: Parsed<typeof payments.list>, by: SignedIn) => {
+  const query = filteredTransfers(db, input, by);
+  const limit = await eftApprovalLimit(db);
+  return pageQuery(db, { query, id: 'eft.id', sorts: SORTS, input, toRow: toEftRow(limit, by) });
+};
+
+/** @throws EFT_RECORD_NOT_FOUND */
+export const oneTransfer = async (db: Database, id: number, by: SignedIn): Promise<EftRow> => {
+  const found = await selectTransfers(db, by).where('eft.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('EFT_RECORD_NOT_FOUND');
+  return toEftRow(await eftApprovalLimit(db), by)(found);
+};
+
+/** @throws EFT_RECORD_NOT_FOUND */
+export const transferDetail = async (
+  db: Database,
+  id: number,
+  by: SignedIn,
+): Promise<Output<typeof payments.detail>> => {
+  const row = await oneTransfer(db, id, by);
+  const [matched, refunds] = await Promise.all([
+    db
+      .selectFrom('bank_statement_line')
+      .select([
+        'id as lineId',
+        'booked_at as bookedAt',
+        'amount_kurus as amount',
+        'payer_name as payerName',
+        'description',
+        'bank_reference as bankReference',
+      ])
+      .where('eft_payment_id', '=', id)
+      .orderBy('booked_at')
+      .execute(),
+    db
+      .selectFrom('refund')
+      .select([
+        'id',
+        'state',
+        'amount_kurus as amount',
+        'excess',
+        'activity_id as activityId',
+        'created_at as createdAt',
+      ])
+      .where('payment_id', '=', row.paymentId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { ...row, matched, refunds };
+};

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { formatMoney } from '@/domain/money';
+import { attempt } from '@/domain/machine';
+import { eftMachine } from '@/domain/machines/eft';
+import messages from '@/locales/tr/messages.json';
+import type { EftRow } from '@/contract/payments';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { eftApprovalLimit } from '@/server/money/limit';
+import { cancelPayment, lockedPayment, openRefund, receivePayment, releaseLines, takeBack } from './payments';
+import { factsOf, oneTransfer, selectTransfers } from './transferRows';
+
+type Action = EnumValue<'eftAction'>;
+type One = { id: number; version?: number };
+export type Payer = { payerName?: string | undefined; payerIban?: string | null | undefined };
+
+/** A transfer and its payment, held until the transaction ends. @throws EFT_RECORD_NOT_FOUND */
+export const lockedTransfer = async (db: Database, id: number, by: SignedIn) => {
+  const known = await db.selectFrom('eft_payment').select('payment_id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new Refusal('EFT_RECORD_NOT_FOUND');
+  const payment = await lockedPayment(db, known.payment_id);
+  await sql`select from eft_payment where id = ${id} for update`.execute(db);
+  const transfer = await selectTransfers(db, by).where('eft.id', '=', id).executeTakeFirstOrThrow();
+  return { transfer, payment };
+};
+type Locked = Awaited<ReturnType<typeof lockedTransfer>>;
+
+/** What says it more plainly than that the state does not know the action. */
+const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
+  if (status === 'CANCELLED' || status === 'REVERSED') return 'EFT_ALREADY_CANCELED';
+  if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE'].includes(action)) return 'EFT_ALREADY_RECEIVED';
+  return action === 'UNMATCH' || action === 'REVERSE' ? 'EFT_NOT_RECEIVED' : 'INVALID_TRANSITION';
+};
+
+/** Asks the machine. @throws the reasons against it, then VERSION_CONFLICT */
+const assertMove = async (
+  db: Database,
+  { transfer }: Locked,
+  action: Action,
+  { version }: One,
+  by: SignedIn,
+): Promise<void> => {
+  const facts = factsOf(transfer, await eftApprovalLimit(db), by);
+  const outcome = attempt(eftMachine, transfer.status, action, facts, by.authorities);
+  if ('refused' in outcome) {
+    const [code = 'INVALID_TRANSITION'] = outcome.refused;
+    if (code === 'INVALID_TRANSITION') throw new Refusal(plainly(transfer.status, action));
+    const permission = eftMachine.moves[transfer.status][action]?.may;
+    throw new Refusal(code, code === 'AUTHORIZATION_ERROR' ? { params: { permission: permission ?? '' } } : {});
+  }
+  if (version !== undefined && version !== transfer.version)
+    throw new Refusal('VERSION_CONFLICT', { current: await oneTransfer(db, transfer.id, by) });
+};
+
+const noticeOf = ({ transfer }: Locked, title: string, note = '') => ({
+  title,
+  body: [`${transfer.customerName}, ${formatMoney(transfer.amount)}, ${transfer.reference}`, note]
+    .filter(Boolean)
+    .join('\n'),
+  path: `/eft/list?eft=${transfer.id}`,
+});
+
+/** The money is there: everything that follows, and what came in beyond the amount is to go back. */
+const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn): Promise<void> => {
+  await receivePayment(db, payment.id, by);
+  const { total } = await db
+    .selectFrom('bank_statement_line')
+    .select(sql<number>`coalesce(sum(amount_kurus), 0)::bigint`.as('total'))
+    .where('eft_payment_id', '=', transfer.id)
+    .executeTakeFirstOrThrow();
+  const excess = total - transfer.amount;
+  if (excess > 0)
+    await openRefund(db, {
+      paymentId: payment.id,
+      amountKurus: excess,
+      note: messages.refundExcessNote,
+      by,
+      excess: true,
+    });
+};
+
+/**
+ * Writes down that a transfer came in. Up to the limit it is received at once; above it waits for a second person, who is told.
+ * @throws the codes of contract/payments.ts
+ */
+export const registerTransfer = async (db: Database, one: One, payer: Payer, by: SignedIn): Promise<EftRow> => {
+  const locked = await lockedTransfer(db, one.id, by);
+  const { transfer } = locked;
+  const needsApproval = transfer.amount > (await eftApprovalLimit(db));
+  await assertMove(db, locked, needsApproval ? 'REGISTER' : 'RECEIVE', one, by);
+  await db
+    .updateTable('eft_payment')
+    .set({
+      registered_by_id: by.id,
+      registered_at: sql<string>`now()`,
+      ...(needsApproval && { status: 'WAITING_APPROVAL' as const }),
+      ...(payer.payerName && { payer_name: payer.payerName }),
+      ...(payer.payerIban && { payer_iban: payer.payerIban.replaceAll(' ', '').toUpperCase() }),
+    })
+    .where('id', '=', one.id)
+    .execute();
+  if (needsApproval) {
+    const approvers = await holdersOf(db, 'payments.approve');
+    await tell(db, approvers, { kind: 'REQUEST', ...noticeOf(locked, messages.eftWaitsApproval) }, by);
+    await notifyLive(db, 'payments');
+  } else {
+    await receive(db, locked, by);
+  }
+  return oneTransfer(db, one.id, by);
+};
+
+/** The second person's yes. @throws EFT_OWN_REGISTRATION, and the codes of contract/payments.ts */
+export const approveTransfer = async (db: Database, one: One, by: SignedIn): Promise<EftRow> => {
+  const locked = await lockedTransfer(db, one.id, by);
+  await assertMove(db, locked, 'APPROVE', one, by);
+  await db
+    .updateTable('eft_payment')
+    .set({ approved_by_id: by.id, approved_at: sql<string>`now()` })
+    .where('id', '=', one.id)
+    .execute();
+  await receive(db, locked, by);
+  return oneTransfer(db, one.id, by);
+};
+
+/** As it was before anybody registered it. */
+const EXPECTED_AGAIN = {
+  status: 'WAITING',
+  registered_by_id: null,
+  registered_at: null,
+  approved_by_id: null,
+  approved_at: null,
+  received_at: null,
+} as const;
+
+/** The second person's no: it is expected again, its lines are free, and who registered it hears why. */
+export const sendBackTransfer = async (
+  db: Database,
+  { reason, ...one }: One & { reason: string },
+  by: SignedIn,
+): Promise<EftRow> => {
+  const locked = await lockedTransfer(db, one.id, by);
+  await assertMove(db, locked, 'SEND_BACK', one, by);
+  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
+  await releaseLines(db, one.id);
+  const notice = noticeOf(locked, messages.eftSentBack, reason);
+  await tell(db, [locked.transfer.registeredById], { kind: 'REQUEST_ANSWERED', level: 'danger', ...notice }, by);
+  await notifyLive(db, 'payments');
+  return oneTransfer(db, one.id, by);
+};
+
+/**
+ * Gives a transfer up. What was received is taken back by an entry that mirrors its own, and stays visible as REVERSED.
+ * @throws BID_FOUND while a bid rests on it, EFT_ALREADY_CANCELED, EFT_REFUNDED …
+ */
+export const cancelTransfer = async (
+  db: Database,
+  { reason, ...one }: One & { reason: string },
+  by: SignedIn,
+): Promise<EftRow> => {
+  const locked = await lockedTransfer(db, one.id, by);
+  const received = locked.transfer.status === 'RECEIVED';
+  await assertMove(db, locked, received ? 'REVERSE' : 'CANCEL', one, by);
+  if (!received) {
+    await cancelPayment(db, locked.payment.id, { reason, by });
+    return oneTransfer(db, one.id, by);
+  }
+  await takeBack(db, locked.payment, { to: 'CANCELLED', reason, by });
+  await db
+    .updateTable('eft_payment')
+    .set({ status: 'REVERSED', cancelled_by_id: by.id, cancelled_at: sql<string>`now()`, cancel_reason: reason })
+    .where('id', '=', one.id)
+    .execute();
+  await releaseLines(db, one.id);
+  return oneTransfer(db, one.id, by);
+};
+
+/** It was somebody else's money: the receipt is mirrored, and the transfer is expected again. @throws as cancelTransfer */
+export const unmatchTransfer = async (
+  db: Database,
+  { reason, ...one }: One & { reason: string },
+  by: SignedIn,
+): Promise<EftRow> => {
+  const locked = await lockedTransfer(db, one.id, by);
+  await assertMove(db, locked, 'UNMATCH', one, by);
+  await takeBack(db, locked.payment, { to: 'WAITING_PAYMENT', reason, by });
+  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
+  await releaseLines(db, one.id);
+  return oneTransfer(db, one.id, by);
+};

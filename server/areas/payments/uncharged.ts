@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { payments, UnchargedFeeRow } from '@/contract/payments';
+import messages from '@/locales/tr/messages.json';
+import { customerOpen } from '@/server/areas/activities/scope';
+import { holdAuction } from '@/server/areas/auctions/life/facts';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { byName } from '@/server/areas/customers/find';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { cancelPayment, expectPayment, receivePayment } from './payments';
+import { registerTransfer } from './transfers';
+import { TODAY } from './unchargedFees';
+
+/** A payment of it was registered, and waits for the second person. */
+const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
+  where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and eft.status = 'WAITING_APPROVAL')`;
+const state = sql<UnchargedFeeRow['state']>`case when fee.paid_at is not null then 'PAID'
+  when ${inCollection} then 'IN_COLLECTION' else 'OPEN' end`;
+const overdue = sql<boolean>`(fee.paid_at is null and fee.due_on < ${TODAY})`;
+
+const selectFees = (db: Database, operator: SignedIn) =>
+  db
+    .selectFrom('uncharged_service_fee as fee')
+    .innerJoin('closing', 'closing.id', 'fee.closing_id')
+    .innerJoin('auction', 'auction.id', 'closing.auction_id')
+    .innerJoin('customer', 'customer.id', 'fee.customer_id')
+    .leftJoin('eft_payment as eft', 'eft.payment_id', 'fee.payment_id')
+    .select([
+      'fee.id',
+      'fee.version',
+      state.as('state'),
+      'fee.closing_id as closingId',
+      'customer.id as customerId',
+      'customer.name as customerName',
+      customerOpen(operator).as('customerOpens'),
+      'auction.id as auctionId',
+      'auction.extra_info as auctionName',
+      mayOpenAuction(operator).as('auctionOpens'),
+      'fee.amount_kurus as amount',
+      'fee.reason',
+      'fee.due_on as dueOn',
+      overdue.as('overdue'),
+      'fee.payment_id as paymentId',
+      'eft.id as eftId',
+      'fee.paid_at as paidAt',
+      'fee.created_at as createdAt',
+    ]);
+
+type Found = Omit<UnchargedFeeRow, 'customer' | 'auction'> & {
+  customerId: number;
+  customerName: string;
+  customerOpens: boolean;
+  auctionId: number;
+  auctionName: string;
+  auctionOpens: boolean;
+};
+const toRow = (found: Found): UnchargedFeeRow => {
+  const { customerId, customerName, customerOpens, auctionId, auctionName, auctionOpens, ...row } = found;
+  return {
+    ...row,
+    customer: { id: customerId, name: customerName, canOpen: customerOpens },
+    auction: { id: auctionId, name: auctionName, canOpen: auctionOpens },
+  };
+};
+
+const SORTS = {
+  dueOn: { column: 'fee.due_on', type: 'day' },
+  amount: { column: 'fee.amount_kurus', type: 'number' },
+} as const;
+
+/** One page of the fees that could not be charged. */
+export const listUncharged = (db: Database, input: Parsed<typeof payments.uncharged>, by: SignedIn) => {
+  const { state: states, name, customerId, closingId, overdue: late, dueFrom, dueTo } = input;
+  const query = selectFees(db, by)
+    .$if(!!states?.length, (q) => q.where(state, 'in', states ?? []))
+    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
+    .$if(!!customerId, (q) => q.where('fee.customer_id', '=', customerId ?? 0))
+    .$if(!!closingId, (q) => q.where('fee.closing_id', '=', closingId ?? 0))
+    .$if(late !== undefined, (q) => q.where(overdue, '=', late ?? false))
+    .$if(!!dueFrom, (q) => q.where('fee.due_on', '>=', dueFrom ?? ''))
+    .$if(!!dueTo, (q) => q.where('fee.due_on', '<=', dueTo ?? ''));
+  return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow });
+};
+
+const oneFee = async (db: Database, id: number, by: SignedIn): Promise<UnchargedFeeRow> => {
+  const found = await selectFees(db, by).where('fee.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('UNCHARGED_SERVICE_NOT_FOUND');
+  return toRow(found);
+};
+
+/** A fee that still can be charged, held after its auction. @throws the codes of contract/payments.ts */
+const lockedFee = async (db: Database, { id, version }: { id: number; version: number }, by: SignedIn) => {
+  const { auction } = await oneFee(db, id, by);
+  if (auction) await holdAuction(db, auction.id);
+  await sql`select from uncharged_service_fee where id = ${id} for update`.execute(db);
+  const fee = await oneFee(db, id, by);
+  if (fee.state === 'PAID') throw new Refusal('UNCHARGED_SERVICE_ALREADY_PAID');
+  if (fee.version !== version) throw new Refusal('VERSION_CONFLICT', { current: fee });
+  return fee;
+};
+
+/** Writes down why a fee could not be charged, and until when it should be. */
+export const explainUncharged = async (
+  db: Database,
+  input: Parsed<typeof payments.explain>,
+  by: SignedIn,
+): Promise<UnchargedFeeRow> => {
+  await lockedFee(db, input, by);
+  await db
+    .updateTable('uncharged_service_fee')
+    .set({ reason: input.reason, due_on: input.dueOn })
+    .where('id', '=', input.id)
+    .execute();
+  await notifyLive(db, 'payments');
+  return oneFee(db, input.id, by);
+};
+
+/**
+ * Registers that a fee was paid: an expected transfer of the closing is used where its amount fits, every other one is given up, so
+ * that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
+ * @throws the codes of contract/payments.ts
+ */
+export const collectUncharged = async (
+  db: Database,
+  { method, payerName, payerIban, ...one }: Parsed<typeof payments.collect>,
+  by: SignedIn,
+): Promise<UnchargedFeeRow> => {
+  const fee = await lockedFee(db, one, by);
+  if (fee.state === 'IN_COLLECTION') throw new Refusal('UNCHARGED_SERVICE_IN_COLLECTION');
+  const expected = await db
+    .selectFrom('payment')
+    .select(['id', 'method', 'amount_kurus'])
+    .where('closing_id', '=', fee.closingId)
+    .where('kind', '=', 'SERVICE_FEE')
+    .where('state', 'in', ['WAITING_PAYMENT', 'PENDING'])
+    .orderBy('id')
+    .execute();
+  const fitting = expected.find((payment) => payment.method === method && payment.amount_kurus === fee.amount);
+  for (const { id } of expected)
+    if (id !== fitting?.id) await cancelPayment(db, id, { reason: messages.collectedOtherwise, by });
+  const paymentId =
+    fitting?.id ??
+    (await expectPayment(db, {
+      kind: 'SERVICE_FEE',
+      method,
+      customerId: fee.customer.id,
+      auctionId: fee.auction?.id ?? 0,
+      closingId: fee.closingId,
+      amountKurus: fee.amount,
+    }));
+  await db.updateTable('uncharged_service_fee').set({ payment_id: paymentId }).where('id', '=', one.id).execute();
+  if (method === 'CARD') {
+    await receivePayment(db, paymentId, by);
+  } else {
+    const { id } = await db
+      .selectFrom('eft_payment')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    await registerTransfer(db, { id }, { payerName, payerIban }, by);
+  }
+  return oneFee(db, one.id, by);
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+
+/** Today in Türkiye. */
+export const TODAY = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
+
+/**
+ * A service fee that could not be charged: it is shown on the list of unpaid fees until it is paid. A second time for a closing changes
+ * what is owed and why; one that is paid stays paid. Kuruş. The caller holds the auction.
+ */
+export const markUncharged = async (
+  db: Database,
+  {
+    closingId,
+    customerId,
+    amountKurus,
+    reason,
+  }: { closingId: number; customerId: number; amountKurus: number; reason: string },
+): Promise<void> => {
+  await db
+    .insertInto('uncharged_service_fee')
+    .values({ closing_id: closingId, customer_id: customerId, amount_kurus: amountKurus, reason, due_on: TODAY })
+    .onConflict((conflict) =>
+      conflict
+        .column('closing_id')
+        .doUpdateSet({ amount_kurus: amountKurus, reason })
+        .where('uncharged_service_fee.paid_at', 'is', null),
+    )
+    .execute();
+  await notifyLive(db, 'payments');
+};
+
+/** Nothing is owed any more, or another amount, which is then asked for anew. */
+export const forgetUncharged = async (db: Database, closingId: number): Promise<void> => {
+  const gone = await db
+    .deleteFrom('uncharged_service_fee')
+    .where('closing_id', '=', closingId)
+    .where('paid_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (gone.length > 0) await notifyLive(db, 'payments');
+};

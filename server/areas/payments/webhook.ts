@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { enumOf, instant, money } from '@/domain/fields';
+import type { EnumValue } from '@/domain/enums';
+import { transfer } from '@/domain/payments/ledger';
+import { attempt } from '@/domain/machine';
+import { paymentMachine } from '@/domain/machines/payment';
+import { formatMoney } from '@/domain/money';
+import messages from '@/locales/tr/messages.json';
+import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { Refusal } from '@/server/kernel/refusal';
+import { readBytes } from './body';
+import { feeNotCharged } from './consequences';
+import { post, reverse, standingEntries } from './journal';
+import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, takeBack } from './payments';
+import { assertSigned } from './signature';
+
+const EVENT_BYTES = 64 * 1024;
+
+/** An event as the provider sends it. Amount in kuruş. */
+const ProviderEvent = z.object({
+  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** The payment's provider_reference. */
+  reference: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: enumOf('paymentProviderStatus'),
+  amount: money(),
+  happenedAt: instant(),
+});
+type Event = z.output<typeof ProviderEvent>;
+type Outcome = EnumValue<'paymentEventOutcome'>;
+
+const eventIn = (body: Buffer): Event => {
+  try {
+    return ProviderEvent.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    throw new Refusal('INVALID_INPUT');
+  }
+};
+
+/**
+ * What the card provider tells of a payment, signed. An event counts once, whatever comes how often and in which order: what lies
+ * behind the payment's state is kept and ignored. Whether a payment is known is not answered.
+ * @throws AUTHENTICATION_ERROR for a wrong, missing or old signature; INVALID_INPUT for a signed body that is no event
+ */
+export const takeProviderEvent = async (
+  secret: string | undefined,
+  { db, request, log }: Pick<Context, 'db' | 'request' | 'log'>,
+): Promise<void> => {
+  const body = await readBytes(request, EVENT_BYTES);
+  assertSigned(secret, request, body);
+  const event = eventIn(body);
+  const outcome = await inTransaction(db, { requestId: request.id }, (trx) => takeOnce(trx, event));
+  log.info({ event: event.eventId, status: event.status, outcome }, 'provider event');
+};
+
+const takeOnce = async (db: Database, event: Event): Promise<Outcome | 'KNOWN'> => {
+  const { eventId, reference, status, amount, happenedAt } = event;
+  const known = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+  // Held before the event is looked for: of two alike the second finds the first.
+  const payment = known ? await lockedPayment(db, known.id) : null;
+  const before = await db.selectFrom('payment_event').select('id').where('event_id', '=', eventId).executeTakeFirst();
+  if (before) return 'KNOWN';
+  const outcome = payment ? await apply(db, payment, event) : 'UNKNOWN';
+  const written = await db
+    .insertInto('payment_event')
+    .values({
+      event_id: eventId,
+      payment_id: payment?.id ?? null,
+      status,
+      amount_kurus: amount,
+      happened_at: happenedAt,
+      outcome,
+    })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another payment's event of the same name was taken meanwhile: all of this is undone, and sent again it is known.
+  if (!written) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  return outcome;
+};
+
+const refundedAmount = async (db: Database, paymentId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('refund')
+      .select('amount_kurus')
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'CLOSED')
+      .executeTakeFirst()
+  )?.amount_kurus ?? null;
+
+const apply = async (db: Database, payment: LockedPayment, { status, amount }: Event): Promise<Outcome> => {
+  const going = attempt(paymentMachine, payment.provider_status ?? 'INITIAL', status, {}, 'system');
+  if ('refused' in going) return 'IGNORED';
+  const refunded = await refundedAmount(db, payment.id);
+  const whole =
+    status === 'TO_BE_REVERSED' || status === 'REVERSED' ? (refunded ?? payment.amount_kurus) : payment.amount_kurus;
+  if (amount !== whole) return 'AMOUNT_DIFFERS';
+  const waits = payment.state === 'WAITING_PAYMENT' || payment.state === 'PENDING';
+  if (status === 'CONFIRMED') {
+    if (waits && !(await isPaidOtherwise(db, payment))) await receivePayment(db, payment.id, 'system');
+    else return unwanted(db, payment);
+  }
+  if (status === 'FAILED' && waits) {
+    await cancelPayment(db, payment.id, { reason: '', by: 'system' });
+    await feeNotCharged(db, payment, messages.unchargedCardFailed);
+  }
+  if (status === 'REVERSED' && refunded === null) await reversed(db, payment);
+  await db.updateTable('payment').set({ provider_status: going.to }).where('id', '=', payment.id).execute();
+  return 'APPLIED';
+};
+
+/** Another payment has brought the participant's deposit in meanwhile. */
+const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing_id }: LockedPayment) =>
+  kind === 'DEPOSIT' &&
+  participant_id !== null &&
+  closing_id === null &&
+  (await db
+    .selectFrom('payment')
+    .select('id')
+    .where('participant_id', '=', participant_id)
+    .where('kind', '=', 'DEPOSIT')
+    .where('closing_id', 'is', null)
+    .where('state', '=', 'PAYMENT_DONE')
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined;
+
+const tellCashiers = async (db: Database, payment: LockedPayment, title: string) => {
+  const body = [formatMoney(payment.amount_kurus), payment.provider_reference].filter(Boolean).join(', ');
+  const path = payment.auction_id === null ? '/eft/list' : `/auctions/detail?id=${payment.auction_id}`;
+  const holders = await holdersOf(db, 'payments.cancel');
+  await tell(db, holders, { kind: 'REQUEST', level: 'danger', title, body, path }, 'system');
+};
+
+/** Charged although nobody expects it any more: the money is there, so it is booked as owed back, and people are told. */
+const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> => {
+  await post(db, {
+    description: messages.entryCardUnwanted,
+    paymentId: payment.id,
+    by: 'system',
+    lines: transfer('CARD', 'REFUNDS', payment.amount_kurus),
+  });
+  await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
+  await tellCashiers(db, payment, messages.cardUnwanted);
+  return 'APPLIED';
+};
+
+/** The provider has taken the money back without a refund of ours: what was booked is mirrored. */
+const reversed = async (db: Database, payment: LockedPayment): Promise<void> => {
+  if (payment.state !== 'PAYMENT_DONE') {
+    for (const entryId of await standingEntries(db, { paymentId: payment.id, refundId: null }))
+      await reverse(db, entryId, { description: messages.entryCardReversed, by: 'system' });
+    if (payment.state === 'WAITING_PAYMENT') await cancelPayment(db, payment.id, { reason: '', by: 'system' });
+    return;
+  }
+  const open = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('state', 'not in', ['CLOSED', 'CANCEL'])
+    .executeTakeFirst();
+  // A refund is under way: its own end books the money as gone.
+  if (open) return;
+  await takeBack(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });
+  const bid = await db
+    .selectFrom('bid')
+    .select('id')
+    .where('participant_id', '=', payment.participant_id ?? 0)
+    .where('status', 'not in', ['REJECTED', 'CANCELLED'])
+    .executeTakeFirst();
+  if (bid) await tellCashiers(db, payment, messages.cardReversedWithBid);
+};

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { kvkk } from '@/contract/privacy';
+import { fold } from '@/domain/text';
+import { verifyAudit } from '@/server/platform/audit/verify';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+
+let t: TestApi;
+let privacy: Caller;
+beforeAll(async () => {
+  t = await testApi();
+  privacy = await t.signIn('kvkk');
+});
+afterAll(() => t.stop());
+
+const PHONE = '+905399876543';
+const EMAIL = 'sennurgul.ozdemirkiran@posta.example';
+const IDENTITY = '10000000146';
+const NAME = 'Şennurgül Özdemirkıran';
+const WORDS = [NAME, 'sennurgul', 'özdemirkıran', '5399876543', '0539 987 65 43', EMAIL, IDENTITY];
+
+/** Where people write about sales, money and earnings. */
+const SALES = [
+  ['closing_note', 'text'],
+  ['closing_check_entry', 'note'],
+  ['closing_price_payment', 'note'],
+  ['closing_step_entry', 'note'],
+  ['participant', 'note'],
+  ['agent_earning', 'note'],
+  ['uncharged_service_fee', 'reason'],
+] as const;
+
+/** A person who has left traces wherever people write. */
+const person = async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer (first_name, last_name, phone, email, identity_number, source)
+    values ('Şennurgül', 'Özdemirkıran', ${PHONE}, ${EMAIL}, ${IDENTITY}, 'INBOUND') returning id`.execute(t.owner);
+  const id = rows[0]?.id as number;
+  await sql`insert into member (customer_id, email, phone) values (${id}, ${EMAIL}, ${PHONE})`.execute(t.owner);
+  await sql`insert into note (customer_id, body) values (${id}, 'Şennurgül Hanım aradı, ŞENNURGÜL ÖZDEMİRKIRAN')`.execute(
+    t.owner,
+  );
+  await sql`delete from note where customer_id = ${id}`.execute(t.owner);
+  await sql`insert into note (customer_id, body) values (${id}, 'Şennurgül Hanım yine aradı')`.execute(t.owner);
+  await sql`insert into note (auction_id, body) select min(id), 'Alıcı şennurgül özdemirkıran, 0539 987 65 43' from auction`.execute(
+    t.owner,
+  );
+  await sql`insert into call (direction, customer_id, phone, note) values ('INBOUND', ${id}, ${PHONE}, 'Şennurgül')`.execute(
+    t.owner,
+  );
+  await sql`insert into outbox_message (channel, recipient, body) values ('SMS', ${PHONE}, 'Sayın Şennurgül Özdemirkıran')`.execute(
+    t.owner,
+  );
+  await sql`insert into sms_message (customer_id, phone, body) values (${id}, ${PHONE}, 'Merhaba Şennurgül')`.execute(
+    t.owner,
+  );
+  await sql`insert into agent_application (first_name, last_name, phone, email) values ('Şennurgül', 'Özdemirkıran', ${PHONE}, ${EMAIL})`.execute(
+    t.owner,
+  );
+  await sql`with kind as (insert into dealer_type (name) values ('Bahçıvan') returning id)
+    insert into dealer (customer_id, dealer_type_id, first_name, last_name, phone)
+    select (select min(id) from customer), kind.id, 'Şennurgül', 'Özdemirkıran', ${PHONE} from kind`.execute(t.owner);
+  await sql`insert into activity (type, customer_id, note) values ('TASK', ${id}, 'Şennurgül ile görüş')`.execute(
+    t.owner,
+  );
+  await sql`insert into export_log (operator_id, list, format, filters, columns, row_count)
+    values (1, 'customers.list', 'csv', ${JSON.stringify({ phone: '05399876543', email: EMAIL })}::jsonb, '{id}', 1)`.execute(
+    t.owner,
+  );
+  await sql`insert into notification (operator_id, title, body) values (1, 'Randevu', 'Şennurgül Özdemirkıran ile')`.execute(
+    t.owner,
+  );
+  // What was written about sales of other people, and in a list that somebody worked through.
+  for (const [table, column] of SALES) {
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Şennurgül Özdemirkıran da aradı, 0539 987 65 43'
+      where id = (select min(id) from ${sql.table(table)})`.execute(t.owner);
+    expect([table, numAffectedRows]).toEqual([table, 1n]);
+  }
+  await sql`with job as (
+      insert into bulk_job (operator_id, kind, input, total)
+      values (1, 'CUSTOMER_TAGS', ${JSON.stringify({ note: NAME, query: { phone: PHONE } })}::jsonb, 1) returning id)
+    insert into bulk_job_row (job_id, record_id, outcome, code, params)
+    select id, ${id}, 'FAILED', 'CUSTOMER_EXIST', ${JSON.stringify({ name: NAME })}::jsonb from job`.execute(t.owner);
+  return id;
+};
+
+const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE') => {
+  const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const opened = await privacy.call(kvkk.create, {
+    customerId,
+    kind,
+    channel: 'FORM',
+    receivedOn,
+    note: 'Verilerim silinsin, Şennurgül',
+  });
+  return privacy.call(kvkk.checkIdentity, {
+    id: opened.id,
+    version: opened.version,
+    identityCheck: 'Kayıtlı telefona kod',
+  });
+};
+
+/** Every column of every table that can hold text, by table and column, where one of these words stands. */
+const placesOf = async (words: readonly string[]) => {
+  const patterns = words.map((word) => `%${fold(word)}%`);
+  const { rows: tables } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and (udt_name in ('text', 'varchar', 'jsonb', '_text', 'json') or domain_name is not null)
+     group by table_name`.execute(t.owner);
+  const places: string[] = [];
+  for (const { table, columns } of tables) {
+    const found = columns.map(
+      (column) => sql`bool_or(fold(${sql.ref(column)}::text collate "C") like any (${patterns}::text[]))`,
+    );
+    const { rows } = await sql<{
+      found: (boolean | null)[];
+    }>`select array[${sql.join(found)}] as found from ${sql.table(table)}`.execute(t.owner);
+    columns.forEach((column, at) => rows[0]?.found[at] && places.push(`${table}.${column}`));
+  }
+  return places;
+};
+
+it('erases a person so that no column of any table knows them, and proves that it did', async () => {
+  const id = await person();
+  expect((await placesOf(WORDS)).length).toBeGreaterThan(15);
+  const open = await request(id);
+
+  const before = await placesOf(WORDS);
+  const plan = await privacy.call(kvkk.plan, { id: open.id });
+  expect(await placesOf(WORDS)).toEqual(before);
+  expect(plan.blockers).toEqual([]);
+  expect(plan.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ table: 'note', act: 'DELETE', count: 1 }),
+      expect.objectContaining({ table: 'note', act: 'WORDS', count: 1 }),
+      expect.objectContaining({ table: 'outbox_message', act: 'DELETE', count: 1 }),
+      expect.objectContaining({ table: 'customer', act: 'ANONYMISE', count: 1 }),
+    ]),
+  );
+
+  const erased = await privacy.call(kvkk.erase, { id: open.id, version: open.version, fingerprint: plan.fingerprint });
+  expect(erased).toMatchObject({ status: 'ANSWERED', person: null, phone: null, email: null, retained: null });
+  expect(await placesOf(WORDS)).toEqual([]);
+
+  const [record] = erased.destructions;
+  expect(record?.items).toEqual(plan.items);
+  expect(record).toMatchObject({ kind: 'ERASURE', customerId: id, auditEntries: plan.auditEntries });
+  expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
+  const { rows } = await sql<{ changes: Record<string, unknown>; operator_id: number | null }>`
+    select changes, operator_id from audit_entry where table_name = 'customer' and record_id = ${id} order by id limit 1`.execute(
+    t.db,
+  );
+  expect(rows[0]?.changes).toMatchObject({
+    first_name: [null, '[silindi]'],
+    phone: [null, '[silindi]'],
+    source: [null, 'INBOUND'],
+  });
+});
+
+it('keeps who stands behind a closed sale, apart from everything else and with an end', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct done.buyer_customer_id as id from closing done join customer on customer.id = done.buyer_customer_id
+     where done.outcome <> 'OPEN' and erased_at is null and not exists (
+       select from closing open where open.outcome = 'OPEN' and done.buyer_customer_id in (open.buyer_customer_id, open.seller_customer_id))
+     order by 1`.execute(t.owner);
+  for (const { id } of rows) {
+    const open = await request(id);
+    const plan = await privacy.call(kvkk.plan, { id: open.id });
+    if (plan.blockers.length > 0) continue;
+    expect(plan.items).toEqual(expect.arrayContaining([expect.objectContaining({ table: 'closing', act: 'KEEP' })]));
+    const erased = await privacy.call(kvkk.erase, {
+      id: open.id,
+      version: open.version,
+      fingerprint: plan.fingerprint,
+    });
+    expect(erased.person).toBeNull();
+    expect(erased.retained?.keepUntil).toMatch(/^20\d\d-/);
+    return;
+  }
+  throw new Error('the demo data has no buyer whose closings are all over');
+});
+
+it('refuses while something goes on, before the identity is checked, and when the plan is another by now', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select buyer_customer_id as id from closing where outcome = 'OPEN' limit 1`.execute(t.owner);
+  const busy = await request(rows[0]?.id as number);
+  const plan = await privacy.call(kvkk.plan, { id: busy.id });
+  expect(plan.blockers.length).toBeGreaterThan(0);
+  await expect(
+    privacy.call(kvkk.erase, { id: busy.id, version: busy.version, fingerprint: plan.fingerprint }),
+  ).rejects.toMatchObject({
+    body: { errors: ['ERASURE_BLOCKED'] },
+  });
+
+  const { rows: free } = await sql<{ id: number }>`
+    insert into customer (first_name, last_name, phone, source) values ('Değişen', 'Planlıoğulları', '+905390000001', 'INBOUND') returning id`.execute(
+    t.owner,
+  );
+  const id = free[0]?.id as number;
+  const unchecked = await privacy.call(kvkk.create, {
+    customerId: id,
+    kind: 'ERASURE',
+    channel: 'KEP',
+    receivedOn: '2026-01-02',
+  });
+  const early = await privacy.call(kvkk.plan, { id: unchecked.id });
+  await expect(
+    privacy.call(kvkk.erase, { id: unchecked.id, version: unchecked.version, fingerprint: early.fingerprint }),
+  ).rejects.toMatchObject({ body: { errors: ['DATA_REQUEST_IDENTITY_NOT_CHECKED'] } });
+  const checked = await privacy.call(kvkk.checkIdentity, {
+    id: unchecked.id,
+    version: unchecked.version,
+    identityCheck: 'Dilekçe',
+  });
+  await sql`insert into note (customer_id, body) values (${id}, 'yeni bir not')`.execute(t.owner);
+  await expect(
+    privacy.call(kvkk.erase, { id: checked.id, version: checked.version, fingerprint: early.fingerprint }),
+  ).rejects.toMatchObject({ body: { errors: ['ERASURE_PLAN_CHANGED'] } });
+  expect((await privacy.call(kvkk.detail, { id: checked.id })).person).toBe('Değişen Planlıoğulları');
+});
+
+it('leaves nothing to be forgotten without a destruction record', async () => {
+  await expect(sql`select audit_forget_rows(1, 'customer', '{1}', null)`.execute(t.db)).rejects.toThrow(
+    /destruction record/,
+  );
+  await expect(sql`select audit_bury(1, 1, '{}')`.execute(t.db)).rejects.toThrow(/permission denied/);
+});

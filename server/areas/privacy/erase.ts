@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DestructionItem, ErasurePlan } from '@/contract/privacy';
+import type { Database } from '@/server/kernel/db/pool';
+import { releaseFiles } from '@/server/platform/files/release';
+import { blockersOf } from './blockers';
+import { filesOf } from './files';
+import { BOOKS_YEARS, NEEDS_IDENTITY, type ReasonKey, type Rule, RULES } from './rules';
+import { type Subject, subjectOf, wordsOf } from './subject';
+import { basis, itemText } from './texts';
+import { forgetWords, tracesOf } from './words';
+
+export type Count = { table: string; act: DestructionItem['act']; count: number; reason: ReasonKey };
+export type Erased = { items: Count[]; auditEntries: number; files: number; namesakes: number; fingerprint: string };
+type Order = { customerId: number; requestId: number | null; operatorId: number };
+
+const LONGEST_MS = 5 * 60_000;
+
+/** Rows of a rule: changed or gone afterwards, except those that are kept. Their ids. */
+const carryOut = async (db: Database, { table, act, where, set }: Rule, subject: Subject): Promise<number[]> => {
+  const name = sql.table(table);
+  const assignments = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const statement =
+    act === 'KEEP'
+      ? sql<{ id: number }>`select id from ${name} where ${where(subject)}`
+      : act === 'DELETE'
+        ? sql<{ id: number }>`delete from ${name} where ${where(subject)} returning id`
+        : sql<{ id: number }>`update ${name} set ${sql.join(assignments)} where ${where(subject)} returning id`;
+  const { rows } = await statement.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Rows of the table that were the person's and are gone already. */
+const earlierIds = async (db: Database, { table, link }: Rule, { customers }: Subject): Promise<number[]> => {
+  if (!link) return [];
+  // Written as the indexes of 0031 have it.
+  const { rows } = await sql<{ id: number }>`
+    select distinct record_id as id from audit_entry
+     where table_name = ${table} and ((changes -> 'customer_id' ->> 0)::bigint = any(${customers}) and (changes -> 'customer_id' ->> 0) is not null
+        or (changes -> 'customer_id' ->> 1)::bigint = any(${customers}) and (changes -> 'customer_id' ->> 1) is not null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const forgetTrail = async (db: Database, destruction: number, rule: Rule, ids: readonly number[], subject: Subject) => {
+  if (rule.act === 'KEEP') return 0;
+  const all = [...new Set([...ids, ...(await earlierIds(db, rule, subject))])];
+  if (all.length === 0) return 0;
+  const columns =
+    rule.act === 'DELETE' ? null : Object.keys(rule.set ?? {}).filter((column) => !/_(at|id)$|^status$/.test(column));
+  const { rows } = await sql<{ count: number }>`
+    select audit_forget_rows(${destruction}, ${rule.table}, ${all}::bigint[], ${columns}::text[]) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const retainIdentity = async (db: Database, { customers }: Subject) => {
+  await sql`insert into retained_identity (customer_id, first_name, last_name, identity_number, legal_basis, keep_until)
+    select id, first_name, last_name, identity_number, ${basis('commercialBooks')}, (current_date + make_interval(years => ${BOOKS_YEARS}))::date
+      from customer where id = any(${customers}) and erased_at is null on conflict (customer_id) do nothing`.execute(
+    db,
+  );
+};
+
+/**
+ * Destroys what is known of a person, in the caller's transaction, with its record. Afterwards nothing names the person but what
+ * the law keeps. @throws Error when a trace is left: then nothing of it is done.
+ */
+export const erase = async (db: Database, { customerId, requestId, operatorId }: Order): Promise<Erased> => {
+  await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
+  await sql`select id from customer where id = ${customerId} for update`.execute(db);
+  const subject = await subjectOf(db, customerId);
+  const words = wordsOf(subject);
+
+  const found = new Map<string, number>();
+  for (const rule of RULES.filter(({ act }) => act === 'KEEP'))
+    found.set(rule.table, (await carryOut(db, rule, subject)).length);
+  const named = NEEDS_IDENTITY.some((table) => (found.get(table) ?? 0) > 0);
+  if (named) await retainIdentity(db, subject);
+
+  const fileIds = await filesOf(db, subject);
+  const done: { rule: Rule; ids: number[] }[] = [];
+  for (const rule of RULES) done.push({ rule, ids: await carryOut(db, rule, subject) });
+  const files = await releaseFiles(db, fileIds);
+  const inTexts = await forgetWords(db, words);
+  const items: Count[] = [
+    ...done.map(({ rule: { table, act, reason }, ids }) => ({ table, act, count: ids.length, reason })),
+    { table: 'file', act: 'DELETE', count: files, reason: 'noBasis' } satisfies Count,
+    ...Object.entries(inTexts).map(([table, count]): Count => ({ table, act: 'WORDS', count, reason: 'words' })),
+  ].filter(({ count }) => count > 0);
+
+  const record = await db
+    .insertInto('destruction_record')
+    .values({
+      customer_id: customerId,
+      request_id: requestId,
+      operator_id: operatorId,
+      legal_basis: basis('erasure'),
+      destroyed: JSON.stringify(items.filter(({ act }) => act !== 'KEEP')),
+      kept: JSON.stringify(items.filter(({ act }) => act === 'KEEP')),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let auditEntries = 0;
+  for (const { rule, ids } of done) auditEntries += await forgetTrail(db, record.id, rule, ids, subject);
+  const { rows } = await sql<{
+    count: number;
+  }>`select audit_forget_words(${record.id}, ${words}::text[]) as count`.execute(db);
+  auditEntries += rows[0]?.count ?? 0;
+
+  const left = await tracesOf(db, words, [...RULES.map(({ table }) => table), ...Object.keys(inTexts)]);
+  if (left.length > 0) throw new Error(`a trace of the person is left in ${left.join(', ')}`);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([items, files]))
+    .digest('hex');
+  return { items, auditEntries, files, namesakes: subject.namesakes, fingerprint };
+};
+
+/** Carries the dry run out of a transaction that is undone. */
+class Undone extends Error {
+  constructor(readonly erased: Erased) {
+    super('undone');
+  }
+}
+
+/** What `erase` would do now: it is done and undone, so it cannot differ. */
+export const planErasure = async (db: Database, order: Order): Promise<ErasurePlan> => {
+  const blockers = await blockersOf(db, await subjectOf(db, order.customerId));
+  try {
+    return await db.transaction().execute(async (trx) => {
+      throw new Undone(await erase(trx, order));
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    const { items, ...rest } = error.erased;
+    return { ...rest, items: items.map(itemText), blockers };
+  }
+};

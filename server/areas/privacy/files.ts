@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { formerAgents, unsoldAuctions } from './rules';
+import type { Subject } from './subject';
+
+/** The files of what the map deletes: documents of the person's unsold auctions, and of a former agent's page. */
+export const filesOf = async (db: Database, subject: Subject): Promise<number[]> => {
+  const agents = formerAgents(subject);
+  const { rows } = await sql<{ id: number }>`
+    select file_id as id from auction_document where auction_id in (${unsoldAuctions(subject)})
+    union select file_id from agent_document where agent_id in (${agents})
+    union select file_id from agent_gallery_image where agent_id in (${agents})
+    union select unnest(array[profile_file_id, hero_file_id, intro_file_id]) from agent_profile where agent_id in (${agents})`.execute(
+    db,
+  );
+  return rows.flatMap(({ id }) => id ?? []);
+};
+
+/** Removes the bytes of files whose rows are gone; what cannot be removed now is tried again. Returns how many are gone. */
+export const removeDestroyedFiles = async (db: Database, files: Pick<FileStorage, 'remove'>): Promise<number> => {
+  const rows = await db.selectFrom('destroyed_file').select(['id', 'storage_key']).execute();
+  for (const { id, storage_key } of rows) {
+    await files.remove(storage_key);
+    await db.deleteFrom('destroyed_file').where('id', '=', id).execute();
+  }
+  return rows.length;
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { backoffice } from '@/contract/settings/backoffice';
+import { DONE } from '@/contract/kit';
+import { openSessions } from '@/server/areas/operators/account/queries';
+import { endSession } from '@/server/platform/auth/sessions';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { dropMessage, failedMessages, retryMessages } from './messages';
+import { overviewOf } from './overview';
+
+const SESSIONS_SHOWN = 200;
+
+const staffSessions = async (db: Database, currentId: number) => {
+  const rows = await openSessions(db, currentId)
+    .innerJoin('operator', 'operator.id', 'session.operator_id')
+    .leftJoin('operator_viewing', (join) =>
+      join
+        .onRef('operator_viewing.id', '=', 'session.viewing_id')
+        .on('operator_viewing.ended_at', 'is', null)
+        .on('operator_viewing.ends_at', '>', sql<string>`now()`),
+    )
+    .leftJoin('operator as viewed', 'viewed.id', 'operator_viewing.acting_as_id')
+    .select([
+      'operator.id as operatorId',
+      'operator.username',
+      sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
+      sql<string | null>`viewed.first_name || ' ' || viewed.last_name`.as('viewingAs'),
+    ])
+    .where('operator.status', '=', 'ACTIVE')
+    .limit(SESSIONS_SHOWN + 1)
+    .execute();
+  return { rows: rows.slice(0, SESSIONS_SHOWN), more: rows.length > SESSIONS_SHOWN };
+};
+
+/** `filesDir`: the folder whose disk is watched. */
+export const backofficeRoutes = ({ filesDir }: { filesDir: string }): Route[] =>
+  implement('backoffice', backoffice, {
+    overview: (_, { db }) => overviewOf(db, filesDir),
+    failedMessages: (_, { db, operator }) => failedMessages(db, operator),
+    retryMessages: async ({ id }, { db }) => ({ count: await retryMessages(db, id) }),
+    dropMessage: async ({ id }, { db }) => {
+      await dropMessage(db, id);
+      return DONE;
+    },
+    sessions: (_, { db, operator }) => staffSessions(db, operator.sessionId),
+    endSession: async ({ id }, { db }) => {
+      const open = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst();
+      if (!open) throw new Refusal('NOT_FOUND');
+      await endSession(db, id);
+      return DONE;
+    },
+  });

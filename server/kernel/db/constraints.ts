@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@/domain/errors';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** What a person is told when the database refuses: constraint → code, and the field it belongs to. */
+const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
+  operator_username_key: { code: 'OPERATOR_USERNAME_NOT_UNIQUE', field: 'username' },
+  operator_email_key: { code: 'OPERATOR_EMAIL_NOT_UNIQUE', field: 'email' },
+  operator_identity_number_key: { code: 'USER_IDENTITY_NUMBER_NOT_UNIQUE', field: 'identityNumber' },
+  operator_group_name_key: { code: 'OPERATOR_GROUP_NAME_NOT_UNIQUE', field: 'name' },
+  customer_phone_unique: { code: 'CUSTOMER_EXIST', field: 'phone' },
+  tag_name_key: { code: 'TAG_NAME_TAKEN', field: 'name' },
+  deal_customer_id_auction_id_key: { code: 'DEAL_ALREADY_EXIST', field: 'auctionId' },
+  deal_one_winner: { code: 'DEAL_WINNER_EXISTS' },
+  dealer_unique: { code: 'DEALER_EXIST', field: 'phone' },
+  dealer_type_name_unique: { code: 'DEALER_TYPE_EXIST', field: 'newType' },
+  dealer_type_name_folded: { code: 'DEALER_TYPE_EXIST', field: 'newType' },
+  want_to_sell_one_open: { code: 'WANT_TO_SELL_ALREADY_EXIST' },
+  appointment_operator_free: { code: 'APPOINTMENT_DATE_TAKEN', field: 'startsAt' },
+  appointment_property_free: { code: 'APPOINTMENT_PROPERTY_DOUBLE_BOOKED', field: 'startsAt' },
+  appointment_not_on_weekend: { code: 'APPOINTMENT_ON_WEEKEND', field: 'startsAt' },
+  appointment_previous: { code: 'INVALID_TRANSITION' },
+  discovery_one_active: { code: 'ACTIVE_DISCOVERY_EXISTS' },
+  key_holder_request_one_open: { code: 'KEY_HOLDER_REQUEST_EXISTS', field: 'auctionId' },
+  call_one_open: { code: 'CALL_NOT_WRAPPED_UP' },
+  access_request_one_pending: { code: 'ACCESS_ALREADY_REQUESTED' },
+  operator_discount_one_at_a_time: { code: 'OPERATOR_DISCOUNT_ALREADY_DEFINED' },
+  discount_code_one_pending: { code: 'DISCOUNT_CODE_PENDING_FOR_CUSTOMER_AND_AUCTION', field: 'customerId' },
+  activity_active_publish: { code: 'HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY' },
+  activity_active_appraisal: { code: 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' },
+  appraisal_one_open: { code: 'HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' },
+  auction_eids_number_key: { code: 'EIDS_NUMBER_NOT_UNIQUE', field: 'number' },
+  auction_revision_one_open: { code: 'REVISION_ALREADY_OPEN' },
+  auction_document_one_of_type: { code: 'AGENT_ALREADY_UPLOADED_DOCUMENT', field: 'type' },
+  project_name_key: { code: 'PROJECT_NAME_NOT_UNIQUE', field: 'name' },
+  project_slug_key: { code: 'PROJECT_NAME_NOT_UNIQUE', field: 'name' },
+  corporate_name_key: { code: 'CORPORATE_NAME_NOT_UNIQUE', field: 'name' },
+  corporate_tax_number_key: { code: 'CORPORATE_TAX_NUMBER_NOT_UNIQUE', field: 'taxNumber' },
+  agreement_one_active_corporate: { code: 'AGREEMENT_ALREADY_ACTIVE', field: 'corporateId' },
+  agreement_one_active_customer: { code: 'AGREEMENT_ALREADY_ACTIVE', field: 'customerId' },
+  location_analysis_quarter_unique: { code: 'LOCATION_ANALYSIS_ALREADY_CREATED', field: 'quarterId' },
+  payment_one_deposit: { code: 'CUSTOMER_ALREADY_PAID' },
+  refund_one_open: { code: 'REFUND_ALREADY_OPEN' },
+  journal_entry_reverses_id_key: { code: 'ENTRY_ALREADY_REVERSED' },
+  saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
+};
+
+/** PostgreSQL's own words for "try again": two transactions in each other's way, or no connection to be had. */
+const BUSY = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
+/** A value that no column of its type holds: a number past its range, a NUL byte. */
+const NOT_STORABLE = new Set(['22003', '22021', '22P05']);
+const SERVER_LOST = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
+/** The refusal that a database error means, or undefined when it is unexpected. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  const known = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
+  if (known) return new Refusal(known.code, known.field ? { fields: { [known.field]: known.code } } : {});
+  if (BUSY.has(code) || SERVER_LOST.has(code)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  if (NOT_STORABLE.has(code)) return new Refusal('INVALID_INPUT');
+  return undefined;
+};

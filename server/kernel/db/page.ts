@@ -1,0 +1,179 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+} from 'kysely';
+import { COUNT_CAP } from '@/contract/kit';
+import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
+import { withKeptText } from '@/server/db/kept';
+import type { Database } from './pool';
+
+/** A column that a list can be sorted by: indexed together with the id. Rows without a value come last, either way. */
+export type SortColumn = { column: string; type: CursorType; nullable?: boolean };
+
+type PageInput = { sort?: string; after?: string; before?: string; around?: number; size: number; total: number };
+export type Page<R> = {
+  rows: R[];
+  next: string | null;
+  previous: string | null;
+  total: { count: number; capped: boolean } | null;
+  neighbours?: { previous: number | null; next: number | null };
+};
+
+/** Statements by order, limit and place. */
+export type Compiled = Map<string, CompiledQuery>;
+
+type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
+  /** Everything but order and limit: joins, scope, filters, and a select with `id`. */
+  query: SelectQueryBuilder<DB, TB, O>;
+  /** By the names of the list's `sort`; `id` is always there. */
+  sorts: Readonly<Record<string, SortColumn>>;
+  /** The id as the query knows it: 'auction.id' where tables are joined. */
+  id?: string;
+  /** `-id`, newest first, unless said otherwise. */
+  defaultSort?: string;
+  /** For a query that is the same object each time (server/madeOnce.ts): what was compiled of it. */
+  compiled?: Compiled;
+  input: PageInput;
+  toRow: (row: O) => R;
+};
+
+/**
+ * One page of a list by keyset: the first page and row 100,000 cost the same. Answers the neighbours of one record
+ * instead when `input.around` asks.
+ * @throws INVALID_INPUT for a cursor that this list and this sort did not give out.
+ */
+export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number }, R>(
+  db: Database,
+  { query, sorts, id = 'id', defaultSort = '-id', compiled, input, toRow }: Parts<DB, TB, O, R>,
+): Promise<Page<R>> => {
+  const sort = input.sort ?? defaultSort;
+  const name = sort.replace(/^-/, '');
+  const fetch = keyset(db, query, id, name === 'id' ? undefined : sorts[name], sort.startsWith('-'), compiled);
+
+  if (input.around !== undefined) {
+    const neighbours = await around(fetch, input.around);
+    return { rows: [], next: null, previous: null, total: null, neighbours };
+  }
+
+  const type = name === 'id' ? undefined : sorts[name]?.type;
+  const backward = input.before !== undefined;
+  const given = input.before ?? input.after;
+  const from = given === undefined ? null : readCursor(given, sort, type);
+  const [found, total] = await Promise.all([
+    fetch.page(backward, from, input.size + 1),
+    input.total === 1 ? countUpTo(db, query) : null,
+  ]);
+  const more = found.length > input.size;
+  const rows = more ? (backward ? found.slice(1) : found.slice(0, -1)) : found;
+  const cursor = (row: Keyed | undefined) =>
+    row ? writeCursor({ sort, key: row.page_key ?? null, id: row.id }) : null;
+  return {
+    next: backward || more ? cursor(rows.at(-1)) : null,
+    previous: backward ? (more ? cursor(rows[0]) : null) : from && cursor(rows[0]),
+    total,
+    rows: rows.map((row) => toRow(withoutKey(row) as unknown as O)),
+  };
+};
+
+/** `page_key`: of a list that is not in the order of ids. */
+type Keyed = { id: number; page_key?: string | null };
+/** Changes the row itself, which JSON then shows without the key: copying fifty rows costs as much as sorting out the filters. */
+const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
+  if (row.page_key !== undefined) row.page_key = undefined;
+  return row;
+};
+
+type Query = Compilable & { toOperationNode: () => SelectQueryNode };
+const compile = (db: Database, query: Query, base: SelectQueryNode['selections']): CompiledQuery =>
+  db.getExecutor().compileQuery(withKeptText(query.toOperationNode(), base), { queryId: 'page' });
+const execute = async (db: Database, query: CompiledQuery): Promise<Keyed[]> =>
+  (await db.executeQuery(query)).rows as Keyed[];
+
+/** Reads rows after (or before) a place in the order, always returned in list order. */
+const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  column: SortColumn | undefined,
+  descending: boolean,
+  compiled: Compiled = new Map(),
+) => {
+  const idRef = sql.ref<number>(id);
+  const key = column && sql.ref<string>(column.column);
+  // Text keeps what a number or a Date would lose: microseconds, and digits past 2^53.
+  const keyed = (key ? query.select(sql`${key}::text`.as('page_key')) : query) as SelectQueryBuilder<DB, TB, O & Keyed>;
+  const base = query.toOperationNode().selections;
+  const where = (rows: typeof keyed, condition: RawBuilder<unknown>) => rows.where(condition as RawBuilder<boolean>);
+
+  const page = async (backward: boolean, from: Cursor | null, limit: number): Promise<Keyed[]> => {
+    const down = descending !== backward;
+    const direction = down ? 'desc' : 'asc';
+    const beyond = down ? sql`<` : sql`>`;
+    const parts: ('values' | 'nulls')[] = !column?.nullable
+      ? ['values']
+      : backward
+        ? ['nulls', 'values']
+        : ['values', 'nulls'];
+    const start = from && column?.nullable ? parts.indexOf(from.key === null ? 'nulls' : 'values') : 0;
+    const found: Keyed[] = [];
+    // Two plain index scans, since one condition with OR would read everything before the place.
+    for (const [index, part] of parts.slice(start).entries()) {
+      const make = () => {
+        let rows = keyed;
+        const byKey = key && part === 'values' ? key : undefined;
+        if (key && column?.nullable)
+          rows = where(rows, part === 'nulls' ? sql`${key} is null` : sql`${key} is not null`);
+        if (from && index === 0) {
+          const place = sql`${from.id}::bigint`;
+          rows = where(
+            rows,
+            byKey
+              ? sql`(${byKey}, ${idRef}) ${beyond} (${typed(column, from.key)}, ${place})`
+              : sql`${idRef} ${beyond} ${place}`,
+          );
+        }
+        if (byKey) rows = rows.orderBy(byKey, direction);
+        return compile(db, rows.orderBy(idRef, direction).limit(limit - found.length), base);
+      };
+      const name = JSON.stringify([column?.column, direction, part, index === 0 && from, limit - found.length]);
+      const statement = compiled.get(name) ?? make();
+      compiled.set(name, statement);
+      found.push(...(await execute(db, statement)));
+      if (found.length >= limit) break;
+    }
+    return backward ? found.reverse() : found;
+  };
+  const one = async (recordId: number) =>
+    (await execute(db, compile(db, where(keyed, sql`${idRef} = ${recordId}::bigint`), base)))[0];
+  return { page, one };
+};
+
+const CASTS: Partial<Record<CursorType, RawBuilder<unknown>>> = { number: sql`::bigint`, decimal: sql`::numeric` };
+const typed = (column: SortColumn | undefined, key: string | null) =>
+  sql`${key}${(column && CASTS[column.type]) ?? sql``}`;
+
+const around = async ({ page, one }: ReturnType<typeof keyset>, recordId: number) => {
+  const here = await one(recordId);
+  if (!here) return { previous: null, next: null };
+  const from = { key: here.page_key ?? null, id: here.id };
+  const [before, after] = await Promise.all([page(true, from, 1), page(false, from, 1)]);
+  return { previous: before[0]?.id ?? null, next: after[0]?.id ?? null };
+};
+
+/** Counts no further than COUNT_CAP, so that a list of millions costs no more than one of ten thousand. */
+const countUpTo = async <DB, TB extends keyof DB, O>(db: Database, query: SelectQueryBuilder<DB, TB, O>) => {
+  const matching = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNT_CAP + 1);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${matching}) as matching`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP };
+};

@@ -1,0 +1,62 @@
+import { type Endpoint, PAGING_FIELDS } from '@/contract/kit';
+import { Refusal } from '@/server/kernel/refusal';
+
+export type Pace = {
+  /** Counts a call of somebody (null: of nobody who is signed in) from an address. @throws TOO_MANY_REQUESTS with the seconds to wait */
+  take: (endpoint: Endpoint, operatorId: number | null, ip: string) => void;
+};
+
+type Limit = { calls: number; seconds: number };
+
+const MINUTE = 60;
+/** An office may share one address. */
+const OPERATORS_AT_AN_ADDRESS = 10;
+/** Counters are forgotten together past this number: an attacker may have many addresses, the process has only so much memory. */
+const MAX_COUNTERS = 20_000;
+
+/**
+ * What takes much of the data away: lists, searches and files. A file counts as many calls, since it holds many pages.
+ * Null: not counted.
+ */
+const weightOf = ({ input, kind, method, path }: Endpoint): number | null => {
+  if (kind === 'download') return method === 'POST' ? FILE_WEIGHT : null;
+  const fields = Object.keys(input.shape);
+  if (PAGING_FIELDS.every((field) => fields.includes(field))) return 1;
+  return /\/(search|find)\b/.test(path) ? 1 : null;
+};
+const FILE_WEIGHT = 20;
+
+/**
+ * Lets each operator, and each address, read `perMinute` pages of lists a minute, and ten times that in an hour: several times
+ * what the quickest pair of hands does, and far less than it takes to carry the house away. Counted in this process.
+ */
+export const openPace = (perMinute: number, now: () => number = Date.now): Pace => {
+  const counters = new Map<string, { calls: number; until: number }>();
+  const limits: readonly Limit[] = [
+    { calls: perMinute, seconds: MINUTE },
+    { calls: perMinute * 10, seconds: 60 * MINUTE },
+  ];
+
+  const count = (key: string, { calls, seconds }: Limit, weight: number) => {
+    const at = now();
+    const known = counters.get(`${key}/${seconds}`);
+    const counter = known && known.until > at ? known : { calls: 0, until: at + seconds * 1000 };
+    if (!known && counters.size >= MAX_COUNTERS) counters.clear();
+    counters.set(`${key}/${seconds}`, counter);
+    counter.calls += weight;
+    if (counter.calls > calls) {
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((counter.until - at) / 1000)) });
+    }
+  };
+
+  return {
+    take: (endpoint, operatorId, ip) => {
+      const weight = weightOf(endpoint);
+      if (weight === null) return;
+      for (const limit of limits) {
+        if (operatorId !== null) count(`operator ${operatorId}`, limit, weight);
+        count(`address ${ip}`, { ...limit, calls: limit.calls * OPERATORS_AT_AN_ADDRESS }, weight);
+      }
+    },
+  };
+};

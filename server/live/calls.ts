@@ -1,8 +1,0 @@
-import { live } from '@/contract/live';
-import { implement } from '../bind';
-import type { Live } from './hub';
-
-export const liveRoutes = (options: { live: Live }) =>
-  implement('live', live, {
-    stream: ({ topics }, { operator }) => options.live.open(operator, topics),
-  });

@@ -1,9 +1,0 @@
-import { locationAnalysis } from '@/contract/locationAnalysis';
-import { implement } from '../bind';
-import { createAnalysis, listAnalyses, updateAnalysis } from './analyses';
-
-export const locationAnalysisRoutes = implement('locationAnalysis', locationAnalysis, {
-  list: (input, { db }) => listAnalyses(db, input),
-  create: (input, { db }) => createAnalysis(db, input),
-  update: (input, { db }) => updateAnalysis(db, input),
-});

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { AccessRequest, Wanted } from '@/contract/access';
+import { askable } from '@/domain/access';
+import { ACCESS_REJECTED_HOURS } from '@/domain/limits';
+import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
+import messages from '@/locales/tr/messages.json';
+import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { inScope as customerInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { notifyLive } from '@/server/live/notify';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/texts';
+import { activityInScope } from '@/server/areas/activities/scope';
+import { COLUMNS, latestFor, requestById } from './requests';
+
+type Given = { kind: Wanted['kind']; recordId?: number | undefined; permission?: Permission | undefined };
+
+/** What was named, whole. @throws INVALID_INPUT when the kind and what is named do not belong together */
+export const asWanted = ({ kind, recordId, permission }: Given): Wanted => {
+  if (kind === 'PERMISSION' && permission !== undefined && recordId === undefined) return { kind, permission };
+  if (kind !== 'PERMISSION' && recordId !== undefined && permission === undefined) return { kind, recordId };
+  const field = kind === 'PERMISSION' ? 'permission' : 'recordId';
+  throw new Refusal('INVALID_INPUT', { fields: { [field]: 'INVALID_INPUT' } });
+};
+
+const MISSING = {
+  CUSTOMER: 'CUSTOMER_NOT_FOUND',
+  ACTIVITY: 'ACTIVITY_NOT_FOUND',
+  AUCTION: 'AUCTION_NOT_FOUND',
+} as const;
+
+/** Whether the record is open to the operator already; undefined when there is no such record. */
+const isOpen = async (db: Database, operator: SignedIn, kind: keyof typeof MISSING, id: number) => {
+  const { authorities } = operator;
+  if (kind === 'CUSTOMER') {
+    const query = db.selectFrom('customer').where('customer.id', '=', id);
+    const found = await query
+      .select((eb) => sql<boolean>`${customerInScope(eb, operator)}`.as('open'))
+      .executeTakeFirst();
+    return found && found.open && may(authorities, 'customers.read');
+  }
+  if (kind === 'AUCTION') {
+    const query = db.selectFrom('auction').where('auction.id', '=', id);
+    const found = await query
+      .select((eb) => sql<boolean>`${auctionInScope(eb, operator)}`.as('open'))
+      .executeTakeFirst();
+    return found && found.open && may(authorities, 'auctions.open');
+  }
+  const query = db.selectFrom('activity').where('activity.id', '=', id);
+  const found = await query.select(activityInScope(operator).as('open')).executeTakeFirst();
+  return found?.open;
+};
+
+const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): Promise<void> => {
+  if (wanted.kind === 'PERMISSION') {
+    if (!askable(wanted.permission)) throw new Refusal('ACCESS_NOT_ASKABLE');
+    if (may(operator.authorities, wanted.permission)) throw new Refusal('ACCESS_ALREADY_HELD');
+    return;
+  }
+  const open = await isOpen(db, operator, wanted.kind, wanted.recordId);
+  if (open === undefined) throw new Refusal(MISSING[wanted.kind]);
+  if (open) throw new Refusal('ACCESS_ALREADY_HELD');
+};
+
+/** Whoever may decide about it, but not the one who asks. */
+const tellDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
+  const deciders = await db
+    .selectFrom('operator_authority')
+    .select('operator_id')
+    .distinct()
+    .where('authority', 'in', ['access.decide', ...PERMISSIONS['access.decide']])
+    .execute();
+  await notifyOperator(db, {
+    operatorId: deciders.flatMap(({ operator_id }) => operator_id ?? []),
+    kind: 'REQUEST',
+    title: fill(messages.accessAsked, { name: `${firstName} ${lastName}` }),
+    body: reason,
+    path: '/access/requests',
+    byId: id,
+  });
+  await notifyLive(db, 'access');
+};
+
+/**
+ * Asks for one record or one permission. @throws the record's NOT_FOUND, ACCESS_NOT_ASKABLE, ACCESS_ALREADY_HELD,
+ * ACCESS_ALREADY_REQUESTED, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a rejection
+ */
+export const askFor = async (
+  db: Database,
+  operator: SignedIn,
+  wanted: Wanted,
+  reason: string,
+): Promise<AccessRequest> => {
+  await assertWanting(db, operator, wanted);
+  const latest = await latestFor(db, operator, wanted);
+  if (latest?.status === 'PENDING') throw new Refusal('ACCESS_ALREADY_REQUESTED');
+  const since = Date.now() - ACCESS_REJECTED_HOURS * 3_600_000;
+  if (latest?.status === 'REJECTED' && Date.parse(latest.decidedAt ?? '') > since) {
+    throw new Refusal('CUSTOMER_ACCESS_REQUEST_REJECTED');
+  }
+  const { id } = await db
+    .insertInto('access_request')
+    .values({ operator_id: operator.id, reason, [COLUMNS[wanted.kind]]: wanted.recordId ?? wanted.permission })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellDeciders(db, operator, reason);
+  return requestById(db, operator, id);
+};
+
+/** What is new for the operator: requests of others that wait, and answers not looked at. */
+export const newsFor = async (db: Database, { id, authorities }: SignedIn) => {
+  const { rows } = await sql<{ toDecide: number; answered: number }>`
+    select (select count(*)::integer from access_request
+             where ${may(authorities, 'access.decide')}::boolean and status = 'PENDING' and operator_id <> ${id}) as "toDecide",
+           (select count(*)::integer from notification
+             where operator_id = ${id} and read_at is null and path = '/access/mine') as answered`.execute(db);
+  return rows[0] ?? { toDecide: 0, answered: 0 };
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { access } from '@/contract/access';
+import { DONE } from '@/contract/kit';
+import { askable } from '@/domain/access';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { activityDetail } from '@/server/areas/activities/scope';
+import { askFor, asWanted, newsFor } from './ask';
+import { grant, reject, revoke } from './decide';
+import { looksAt, recordLook, reveal } from '@/server/areas/customers/looks';
+import { latestFor, listRequests } from './requests';
+
+export const accessRoutes: Route[] = implement('access', access, {
+  state: async (input, { db, operator }) => {
+    const wanted = asWanted(input);
+    return {
+      askable: wanted.kind !== 'PERMISSION' || askable(wanted.permission),
+      latest: await latestFor(db, operator, wanted),
+    };
+  },
+  askActivity: ({ activityId, reason }, { db, operator }) =>
+    askFor(db, operator, { kind: 'ACTIVITY', recordId: activityId }, reason),
+  ask: (input, { db, operator }) => askFor(db, operator, asWanted(input), input.reason),
+  inbox: (input, { db, operator }) => listRequests(db, operator, input),
+  mine: (input, { db, operator }) => listRequests(db, operator, { ...input, operatorId: operator.id }),
+  news: (_, { db, operator }) => newsFor(db, operator),
+  answersSeen: async (_, { db, operator }) => {
+    await db
+      .updateTable('notification')
+      .set({ read_at: sql<string>`now()` })
+      .where('operator_id', '=', operator.id)
+      .where('path', '=', '/access/mine')
+      .where('read_at', 'is', null)
+      .execute();
+    return DONE;
+  },
+  grant: (input, { db, operator }) => grant(db, input, operator),
+  reject: (input, { db, operator }) => reject(db, input, operator),
+  revoke: ({ id }, { db, operator }) => revoke(db, id, operator),
+  activity: ({ id }, { db, operator }) => activityDetail(db, id, operator),
+  reveal: (input, { db, operator }) => reveal(db, input, operator),
+  looked: async ({ customerId }, { db, operator }) => {
+    await recordLook(db, customerId, operator);
+    return DONE;
+  },
+  looks: (input, { db, operator }) => looksAt(db, input, operator),
+});

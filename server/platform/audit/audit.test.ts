@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { audit } from '@/contract/audit';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { checkManifest, signManifest } from './manifest';
+import { entityLabel, fieldLabel, isShown } from './texts';
+import { sealAudit, verifyAudit } from './verify';
+
+/** What audit_row() leaves out of every table. */
+const NEVER_TOLD = /^(version|updated_at|created_at|.*_folded)$/;
+
+let t: TestApi;
+let privacy: Caller;
+beforeAll(async () => {
+  t = await testApi();
+  privacy = await t.signIn('kvkk');
+});
+afterAll(() => t.stop());
+
+/** As somebody who owns the database and means harm. */
+const tamper = async (statement: string) => {
+  await sql`alter table audit_entry disable trigger user`.execute(t.owner);
+  await sql.raw(statement).execute(t.owner);
+  await sql`alter table audit_entry enable trigger user`.execute(t.owner);
+};
+
+it('tells in Turkish who changed what, filtered by record kind, field and action', async () => {
+  const { rows } = await privacy.call(audit.list, { entity: 'customer', field: 'phone', action: 'INSERT', size: 5 });
+  expect(rows).toHaveLength(5);
+  for (const row of rows) {
+    expect(row).toMatchObject({ entity: 'Müşteri', action: 'INSERT', path: `/customers/detail?id=${row.recordId}` });
+    expect(row.changes.find(({ field }) => field === 'phone')).toMatchObject({ label: 'Telefon', old: null });
+  }
+  const admin = await t.signIn('yonetici');
+  await t.owner.deleteFrom('operator_role').where('role', '=', 'PHONE_VIEWER').execute();
+  await t.owner.deleteFrom('operator_group_authority').where('authority', '=', 'PHONE_VIEWER').execute();
+  const masked = await admin.call(audit.list, { entity: 'customer', field: 'phone', size: 5 });
+  expect(masked.rows[0]?.changes.find(({ field }) => field === 'phone')?.new).toContain('•');
+});
+
+it('has a Turkish name for every table and column that it can tell of', async () => {
+  const { rows } = await sql<{ table: string; columns: string[]; kept_out: string }>`
+    select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) as kept_out,
+           array(select attname::text from pg_attribute where attrelid = tgrelid and attnum > 0 and not attisdropped) as columns
+      from pg_trigger where tgname = 'audit_row'`.execute(t.owner);
+  expect(rows.length).toBeGreaterThan(90);
+  expect(rows.filter(({ table }) => entityLabel(table) === table)).toEqual([]);
+  const nameless = rows.flatMap(({ table, columns, kept_out }) =>
+    columns
+      .filter((column) => isShown(column) && !kept_out.includes(`'${column}'`) && !NEVER_TOLD.test(column))
+      .filter((column) => fieldLabel(column) === column)
+      .map((column) => `${table}.${column}`),
+  );
+  expect(nameless).toEqual([]);
+});
+
+it('is refused to those who may not read it', async () => {
+  const operator = await t.signIn('salt-okur');
+  await expect(operator.call(audit.list, {})).rejects.toMatchObject({ status: 403 });
+  await expect(t.nobody.call(audit.verify, {})).rejects.toMatchObject({ status: 401 });
+});
+
+it('holds, seals what came, and names the entry that was changed and the seal whose entries are gone', async () => {
+  await sealAudit(t.db);
+  const whole = await verifyAudit(t.db);
+  expect(whole).toMatchObject({ broken: null, unsealed: 0 });
+  expect(whole.seals).toBeGreaterThan(0);
+  expect(await sealAudit(t.db)).toBe(0);
+
+  const { rows } = await sql<{ id: number; record: number; changes: string }>`
+    select id, record_id as record, changes::text as changes from audit_entry where table_name = 'customer' order by id limit 1`.execute(
+    t.owner,
+  );
+  const { id = 0, record = 0, changes = '' } = rows[0] ?? {};
+  await tamper(`update audit_entry set changes = '{"phone": [null, "+905550000000"]}' where id = ${id}`);
+  expect((await verifyAudit(t.db)).broken).toEqual({ kind: 'ENTRY', id });
+  await tamper(`update audit_entry set changes = '${changes.replaceAll("'", "''")}' where id = ${id}`);
+  expect((await verifyAudit(t.db)).broken).toBeNull();
+
+  await tamper(`delete from audit_entry where table_name = 'customer' and record_id = ${record}`);
+  expect((await privacy.call(audit.verify, {})).broken).toMatchObject({ kind: 'SEAL' });
+});
+
+it.each(['audit_seal', 'audit_tombstone'])('lets the application’s own user not write %s', async (table) => {
+  await expect(sql`delete from ${sql.table(table)}`.execute(t.db)).rejects.toThrow(/permission denied/);
+  await expect(sql`update ${sql.table(table)} set at = now()`.execute(t.db)).rejects.toThrow(/permission denied/);
+});
+
+it('goes to a regulator as an archive whose manifest can be checked later', async () => {
+  const answer = await privacy.answer(audit.export, { entity: 'operator_group', format: 'csv' });
+  expect(answer.status).toBe(200);
+  expect(
+    Buffer.from(answer.body as Uint8Array)
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+
+  const file = Buffer.from('a file');
+  const { text, signature, publicKey } = await signManifest(t.db, {
+    product: 'Tellal',
+    createdAt: '2026-11-21T09:00:00.000Z',
+    operatorId: 1,
+    filters: {},
+    entries: 0,
+    file: { name: 'a.csv', sha256: '3fe6ba2f4e5ffd1ce3a5ac5c5e1b8fbf9d86c4a6f8a7c5d6e1d3b1a0e6b8c9d0' },
+    hashes: [],
+    lastSeal: null,
+  });
+  expect(checkManifest(text, signature, publicKey, file)).toBe(false);
+  expect(checkManifest(Buffer.concat([text, Buffer.from(' ')]), signature, publicKey, file)).toBe(false);
+});

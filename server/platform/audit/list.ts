@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { audit, AuditRow } from '@/contract/audit';
+import type { Parsed } from '@/contract/kit';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { endOfDay, startOfDay } from '@/server/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import { namesFor } from '@/server/platform/history/names';
+import { pageQuery } from '@/server/kernel/db/page';
+import { entityLabel, enumerationsOf, fieldLabel, isShown, valueText } from './texts';
+
+type Input = Parsed<typeof audit.list>;
+export type AuditFilters = Pick<Input, 'operatorId' | 'entity' | 'recordId' | 'action' | 'field' | 'dayFrom' | 'dayTo'>;
+
+/** Screens that show one record of a table. */
+const PATHS: Record<string, string> = {
+  auction: '/auctions/detail',
+  customer: '/customers/detail',
+  operator: '/operators/edit',
+  operator_group: '/groups/edit',
+  member: '/users/detail',
+  data_subject_request: '/kvkk/detail',
+  activity: '/activities/detail',
+  call: '/calls/detail',
+  appointment: '/appointments/detail',
+  deal: '/deals/detail',
+  want_to_sell: '/want-to-sell/detail',
+  appraisal: '/appraisal/detail',
+  auction_revision: '/revisions/detail',
+  closing: '/closing/detail',
+  agent_earning: '/earnings/detail',
+  attribute: '/categories/attributes-detail',
+};
+const SORTS = { at: { column: 'audit_entry.at', type: 'instant' } } as const;
+
+/** The entries that a filter means, with all that a row is made of. */
+export const entriesFor = (db: Database, input: AuditFilters) => {
+  let query = db
+    .selectFrom('audit_entry')
+    .leftJoin('operator', 'operator.id', 'audit_entry.operator_id')
+    .leftJoin('operator as viewed', 'viewed.id', 'audit_entry.acting_as_id')
+    .select([
+      'audit_entry.id',
+      'audit_entry.at',
+      'audit_entry.action',
+      'audit_entry.table_name',
+      'audit_entry.record_id',
+      'audit_entry.changes',
+      'audit_entry.request_id',
+      'audit_entry.hash',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operator'),
+      sql<string | null>`viewed.first_name || ' ' || viewed.last_name`.as('actingAs'),
+      sql<boolean>`exists (select from audit_tombstone where entry_id = audit_entry.id)`.as('forgotten'),
+    ]);
+  const { operatorId, entity, recordId, action, field, dayFrom, dayTo } = input;
+  if (operatorId) query = query.where('audit_entry.operator_id', '=', operatorId);
+  if (entity) query = query.where('audit_entry.table_name', '=', entity);
+  if (recordId) query = query.where('audit_entry.record_id', '=', recordId);
+  if (action) query = query.where('audit_entry.action', '=', action);
+  if (field) query = query.where(sql<boolean>`jsonb_exists(audit_entry.changes, ${field})`);
+  if (dayFrom) query = query.where('audit_entry.at', '>=', startOfDay(dayFrom));
+  if (dayTo) query = query.where('audit_entry.at', '<', endOfDay(dayTo));
+  return query;
+};
+export type Entry = Awaited<ReturnType<ReturnType<typeof entriesFor>['execute']>>[number];
+
+/** Entries as the screen and the export show them: Turkish names, and the names behind ids; masked as for the viewer. */
+export const readable = async (db: Database, entries: readonly Entry[], viewer: SignedIn): Promise<AuditRow[]> => {
+  const parts = entries.map(({ changes, ...entry }) => ({
+    ...entry,
+    changes: Object.entries(changes as Record<string, [unknown, unknown]>)
+      .filter(([column]) => isShown(column))
+      .map(([column, [old, now]]) => ({ column, field: column, old, new: now })),
+  }));
+  const [enumerations, nameOf] = await Promise.all([
+    enumerationsOf(db),
+    namesFor(
+      db,
+      parts.flatMap(({ changes }) => changes),
+    ),
+  ]);
+  return parts.map(({ table_name, record_id, request_id, hash: _, changes, action, ...entry }) => ({
+    ...entry,
+    action,
+    entity: entityLabel(table_name),
+    recordId: record_id,
+    requestId: request_id,
+    path: PATHS[table_name] && action !== 'DELETE' ? `${PATHS[table_name]}?id=${record_id}` : null,
+    changes: changes.map(({ column, old, new: now }) => {
+      const text = (value: unknown) =>
+        valueText(nameOf(column, value), column, enumerations.get(`${table_name}.${column}`), viewer);
+      return { field: column, label: fieldLabel(column), old: text(old), new: text(now) };
+    }),
+  }));
+};
+
+/** A page of the trail, newest first. */
+export const listAudit = async (db: Database, input: Input, viewer: SignedIn) => {
+  const page = await pageQuery(db, {
+    query: entriesFor(db, input),
+    sorts: SORTS,
+    id: 'audit_entry.id',
+    defaultSort: '-at',
+    input,
+    toRow: (row) => row as Entry,
+  });
+  return { ...page, rows: await readable(db, page.rows, viewer) };
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { may } from '@/domain/permissions';
+import { formatPhone } from '@/domain/phone';
+import audit from '@/locales/tr/audit.json';
+import { enums } from '@/locales/tr/enums';
+import list from '@/locales/tr/list.json';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+const entities: Record<string, string> = audit.entity;
+const fields: Record<string, string> = audit.field;
+const labels: Record<string, Record<string, string>> = enums;
+
+/** A table's Turkish name: `audit:entity.${string}`. */
+export const entityLabel = (table: string): string => entities[table] ?? table;
+/** A column's Turkish name: `audit:field.${string}`. */
+export const fieldLabel = (column: string): string => fields[column] ?? column;
+
+const sorted = <T extends { label: string }>(rows: T[]) =>
+  rows.toSorted((a, b) => a.label.localeCompare(b.label, 'tr'));
+export const allEntities = () => sorted(Object.entries(entities).map(([entity, label]) => ({ entity, label })));
+export const allFields = () => sorted(Object.entries(fields).map(([field, label]) => ({ field, label })));
+
+let enumerations: Promise<Map<string, string>> | undefined;
+/** By 'table.column': the enumeration whose values a column holds. The schema does not change while the process runs. */
+export const enumerationsOf = (db: Database): Promise<Map<string, string>> =>
+  (enumerations ??= sql<{ name: string; domain: string }>`
+    select table_name || '.' || column_name as name, domain_name as domain
+      from information_schema.columns where table_schema = 'public' and domain_name is not null`
+    .execute(db)
+    .then(
+      ({ rows }) =>
+        new Map(rows.map(({ name, domain }) => [name, domain.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())])),
+    )
+    .catch((error: unknown) => {
+      enumerations = undefined;
+      throw error;
+    }));
+
+const SECRET = /(^|_)(hash|sha256|token|storage_key|salt)/;
+/** The record's number stands beside its name. */
+const NEVER: readonly string[] = ['id', 'phone_reversed'];
+export const isShown = (column: string): boolean => !SECRET.test(column) && !NEVER.includes(column);
+
+const LAST_DIGITS = 2;
+const maskNumber = (text: string) => '•'.repeat(Math.max(text.length - LAST_DIGITS, 0)) + text.slice(-LAST_DIGITS);
+
+/** A value for people, as this operator may see it. Null: there is none. */
+export const valueText = (
+  value: unknown,
+  column: string,
+  enumeration: string | undefined,
+  viewer: Pick<SignedIn, 'authorities'>,
+): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? list.yes : list.no;
+  if (typeof value === 'number')
+    return column.endsWith('_kurus')
+      ? `${(value / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })} ₺`
+      : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(one, column, enumeration, viewer) ?? '').join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (enumeration) return labels[enumeration]?.[text] ?? text;
+  if (/identity_number$|iban$/.test(column)) return maskNumber(text);
+  if (/^\+\d{8,15}$/.test(text))
+    return formatPhone(may(viewer.authorities, 'customers.seePhone') ? text : maskPhone(text));
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return may(viewer.authorities, 'customers.seeEmail') ? text : maskEmail(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? instantText(text) : text;
+};
+
+/** Turkish wall-clock time, which stands at UTC+3 all year. */
+const instantText = (iso: string) => {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime())
+    ? iso
+    : at.toLocaleString('tr-TR', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { AuditProof } from '@/contract/audit';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** Entries checked by one statement, far inside its time limit. */
+const BATCH = 20_000;
+
+const scalar = async <T>(db: Database, statement: ReturnType<typeof sql<{ value: T }>>): Promise<T> => {
+  const { rows } = await statement.execute(db);
+  return (rows[0] as { value: T }).value;
+};
+
+const firstBrokenEntry = async (db: Database, last: number): Promise<number | null> => {
+  for (let from = 0; from < last; from += BATCH) {
+    const found = await scalar(
+      db,
+      sql<{ value: number | null }>`select audit_first_broken(${from}, ${Math.min(from + BATCH, last)}) as value`,
+    );
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const firstBrokenSeal = async (db: Database, seals: readonly number[]): Promise<number | null> => {
+  for (const id of seals) {
+    if (!(await scalar(db, sql<{ value: boolean | null }>`select audit_seal_holds(${id}) as value`))) return id;
+  }
+  return null;
+};
+
+/**
+ * Walks every record's chain, the tombstones and the seals. Names the first that does not hold: an entry that was changed or
+ * whose predecessor is gone, or a seal whose entries are no longer those that it sealed.
+ */
+export const verifyAudit = async (db: Database): Promise<AuditProof> => {
+  const counts = await sql<{ entries: number; last: number; tombstones: number; unsealed: number }>`
+    select (select count(*) from audit_entry) as entries, (select coalesce(max(id), 0) from audit_entry) as last,
+           (select count(*) from audit_tombstone) as tombstones,
+           (select count(*) from audit_entry where id > coalesce((select max(last_entry_id) from audit_seal), 0)) as unsealed`.execute(
+    db,
+  );
+  const seals = await db.selectFrom('audit_seal').select(['id', 'at', 'hash']).orderBy('id').execute();
+  const { entries = 0, last = 0, tombstones = 0, unsealed = 0 } = counts.rows[0] ?? {};
+
+  const broken = async (): Promise<AuditProof['broken']> => {
+    const entry = await firstBrokenEntry(db, last);
+    if (entry !== null) return { kind: 'ENTRY', id: entry };
+    const tombstone = await scalar(db, sql<{ value: number | null }>`select audit_first_broken_tombstone() as value`);
+    if (tombstone !== null) return { kind: 'TOMBSTONE', id: tombstone };
+    const seal = await firstBrokenSeal(
+      db,
+      seals.map(({ id }) => id),
+    );
+    return seal === null ? null : { kind: 'SEAL', id: seal };
+  };
+  const lastSeal = seals.at(-1);
+  return {
+    checkedAt: new Date().toISOString(),
+    entries,
+    seals: seals.length,
+    tombstones,
+    unsealed,
+    lastSeal: lastSeal ? { id: lastSeal.id, at: lastSeal.at, hash: lastSeal.hash.toString('hex') } : null,
+    broken: await broken(),
+  };
+};
+
+/** Seals what came since the last seal. Returns how many seals were made. */
+export const sealAudit = async (db: Database): Promise<number> => {
+  // A transaction of its own: while it waits for writers, nobody writes.
+  const boundary = await scalar(db, sql<{ value: number }>`select audit_boundary() as value`);
+  return scalar(db, sql<{ value: number }>`select seal_audit(${boundary}) as value`);
+};

@@ -1,0 +1,10 @@
+import { whoActs } from '@/server/areas/operators/account/viewAs';
+import type { Context } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+
+/** A transaction in the name of who is asking, for handlers that open their own (calls that take files). */
+export const ownTransaction = <T>(
+  { db, operator, request }: Context,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> => inTransaction(db, { ...whoActs(operator), requestId: request.id }, work);

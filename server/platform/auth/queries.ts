@@ -1,0 +1,26 @@
+import { type Expression, sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** Whether an operator signs in with a second factor. */
+export const hasSecondFactor = (operatorId: Expression<number>) => sql<boolean>`exists (
+  select from second_factor factor where factor.operator_id = ${operatorId} and factor.confirmed_at is not null)`;
+
+/** An active operator's stored hash, by username (lower case). */
+export const passwordOf = (db: Database, username: string) =>
+  db
+    .selectFrom('operator')
+    .select(({ ref }) => ['id', 'password_hash', hasSecondFactor(ref('operator.id')).as('hasSecondFactor')])
+    .where('username', '=', username)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+/** The active operator to whom a phone (E.164) or an e-mail belongs. */
+export const operatorByContact = (db: Database, contact: { phone: string } | { email: string }) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'username', 'phone', 'email'])
+    .where('status', '=', 'ACTIVE')
+    .$if('phone' in contact, (query) => query.where('phone', '=', 'phone' in contact ? contact.phone : ''))
+    .$if('email' in contact, (query) => query.where('email', '=', 'email' in contact ? contact.email : ''))
+    .orderBy('id')
+    .executeTakeFirst();

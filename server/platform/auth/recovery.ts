@@ -1,0 +1,149 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  RESET_TOKEN_MINUTES,
+  VERIFICATION_CODE_DIGITS,
+  VERIFICATION_CODE_MINUTES,
+  VERIFICATION_CODE_TRIES,
+  VERIFICATION_CODES_PER_HOUR,
+} from '@/domain/limits';
+import { maskEmail, maskPhone } from '@/domain/mask';
+import { normalizePhone } from '@/domain/phone';
+import messages from '@/locales/tr/messages.json';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Message, send } from '@/server/delivery/outbox';
+import { Refusal } from '@/server/kernel/refusal';
+import { sharedSecret } from '@/server/kernel/db/secrets';
+import { assertPassword, hashPassword } from './passwords';
+import { operatorByContact } from './queries';
+import { endSessionsOf } from './sessions';
+import { allow } from './throttle';
+
+type Asked = Context<SignedIn | null>;
+
+const inMinutes = (minutes: number) => sql<string>`now() + ${`${minutes} minutes`}::interval`;
+
+/** What was typed, as an e-mail or a phone. @throws PHONE_INVALID when it is neither. */
+const contactOf = (user: string): { phone: string } | { email: string } => {
+  if (user.includes('@')) return { email: user.toLowerCase() };
+  const phone = normalizePhone(user);
+  if (!phone) throw new Refusal('PHONE_INVALID', { fields: { user: 'PHONE_INVALID' } });
+  return { phone };
+};
+
+/**
+ * A six-digit code is short: whoever reads its hash could try all of them. Its hash is keyed with a secret of its own, kept in
+ * another table, and with the operator.
+ */
+const codeHash = async (db: Database, operatorId: number, code: string) =>
+  createHmac('sha256', await sharedSecret(db, 'recovery'))
+    .update(`${operatorId}:${code}`)
+    .digest();
+const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Sends a one-time code (V23) if the contact belongs to an operator. The answer, the masked contact, is the same when it
+ * does not. @throws PHONE_INVALID, LOGIN_LOCKED after five requests an hour.
+ */
+export const sendCode = async ({ db, request }: Asked, user: string): Promise<string> => {
+  const contact = contactOf(user);
+  const masked = 'phone' in contact ? maskPhone(contact.phone) : maskEmail(contact.email);
+  await allow(db, `code:${Object.values(contact)[0]}`, VERIFICATION_CODES_PER_HOUR, 60);
+  await allow(db, `code-address:${request.ip}`, VERIFICATION_CODES_PER_HOUR * 10, 60);
+  const operator = await operatorByContact(db, contact);
+  if (!operator) return masked;
+  const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
+  const body = messages.codeSms.replace('{{code}}', code).replace('{{minutes}}', String(VERIFICATION_CODE_MINUTES));
+  const message: Message =
+    'phone' in contact
+      ? { channel: 'SMS', recipient: contact.phone, body }
+      : { channel: 'EMAIL', recipient: contact.email, subject: messages.codeEmailSubject, body };
+  await inTransaction(db, { requestId: request.id }, async (trx) => {
+    await trx
+      .insertInto('one_time_code')
+      .values({
+        operator_id: operator.id,
+        code_hash: await codeHash(trx, operator.id, code),
+        tries_left: VERIFICATION_CODE_TRIES,
+        expires_at: inMinutes(VERIFICATION_CODE_MINUTES),
+      })
+      .execute();
+    await send(trx, message);
+  });
+  return masked;
+};
+
+/**
+ * Exchanges a code for a token that sets a new password. Only the newest code counts, five tries, three minutes, once;
+ * a try is taken before it is compared, so parallel guesses count each.
+ * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED
+ */
+export const redeemCode = async ({ db, request }: Asked, user: string, code: string): Promise<string> => {
+  await allow(db, `redeem:${request.ip}`, 100, 15);
+  const operator = await operatorByContact(db, contactOf(user));
+  const wrong = new Refusal('MOBILE_VERIFICATION_CODE_WRONG', { fields: { code: 'MOBILE_VERIFICATION_CODE_WRONG' } });
+  if (!operator) throw wrong;
+  const { rows } = await sql<{ id: number; code_hash: Buffer; live: boolean }>`
+    update one_time_code set tries_left = tries_left - 1
+     where id = (select max(id) from one_time_code where operator_id = ${operator.id})
+       and tries_left > 0 and used_at is null
+    returning id, code_hash, expires_at > now() as live
+  `.execute(db);
+  const [tried] = rows;
+  if (!tried) throw wrong;
+  if (!tried.live) {
+    throw new Refusal('MOBILE_VERIFICATION_CODE_EXPIRED', { fields: { code: 'MOBILE_VERIFICATION_CODE_EXPIRED' } });
+  }
+  if (!timingSafeEqual(tried.code_hash, await codeHash(db, operator.id, code))) throw wrong;
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(db, { requestId: request.id }, async (trx) => {
+    const used = await trx
+      .updateTable('one_time_code')
+      .set({ used_at: sql`now()` })
+      .where('id', '=', tried.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (!used.numUpdatedRows) throw wrong;
+    const expires_at = inMinutes(RESET_TOKEN_MINUTES);
+    await trx
+      .insertInto('password_reset_token')
+      .values({ token_hash: tokenHash(token), operator_id: operator.id, expires_at })
+      .execute();
+  });
+  return token;
+};
+
+const usableToken = (db: Database, token: string) =>
+  db
+    .selectFrom('password_reset_token')
+    .innerJoin('operator', 'operator.id', 'password_reset_token.operator_id')
+    .select(['password_reset_token.id', 'operator.id as operatorId', 'operator.username'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('operator.status', '=', 'ACTIVE');
+
+export const tokenIsValid = async (db: Database, token: string): Promise<boolean> =>
+  (await usableToken(db, token).executeTakeFirst()) !== undefined;
+
+/** Sets a new password with a token, once, and ends every session. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK */
+export const setPassword = async ({ db, request }: Asked, token: string, password: string): Promise<void> => {
+  const found = await usableToken(db, token).executeTakeFirst();
+  if (!found) throw new Refusal('RESET_TOKEN_INVALID');
+  assertPassword(password, found.username);
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, { operatorId: found.operatorId, requestId: request.id }, async (trx) => {
+    const used = await trx
+      .updateTable('password_reset_token')
+      .set({ used_at: sql`now()` })
+      .where('id', '=', found.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (!used.numUpdatedRows) throw new Refusal('RESET_TOKEN_INVALID');
+    await trx.updateTable('operator').set({ password_hash }).where('id', '=', found.operatorId).execute();
+    await endSessionsOf(trx, found.operatorId);
+    await trx.deleteFrom('login_failure').where('key', '=', `account:${found.username}`).execute();
+  });
+};

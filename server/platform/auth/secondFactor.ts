@@ -1,0 +1,233 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import makeCode from 'qrcode-generator';
+import type { SecondFactor } from '@/contract/operators/account';
+import {
+  LOGIN_LOCK_MINUTES,
+  RECOVERY_CODES,
+  SECOND_FACTOR_SETUP_MINUTES,
+  SECOND_FACTOR_TRIES,
+  TOTP_DIGITS,
+} from '@/domain/limits';
+import messages from '@/locales/tr/messages.json';
+import { assertOwnPassword } from '@/server/areas/operators/account/password';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { send } from '@/server/delivery/outbox';
+import { Refusal } from '@/server/kernel/refusal';
+import { endOtherSessions, endSessionsOf } from './sessions';
+import { allow, allowAgain } from './throttle';
+import { base32, newSecret, stepOf, uriOf } from './totp';
+import { openVault, type Vault } from './encryptedSecrets';
+
+export type SecondFactorSettings = {
+  /** What the secrets are encrypted with (SECOND_FACTOR_KEY); without it a key that the database keeps. */
+  secondFactorKey?: string | undefined;
+  /** Who must have a second factor (SECOND_FACTOR_ROLES). */
+  secondFactorRoles?: readonly string[] | undefined;
+};
+
+/** Whether somebody may do nothing else before setting a second factor up. While viewing as another operator nobody is stopped: it was asked before. */
+export const isSecondFactorDue = (
+  { authorities, hasSecondFactor, viewing }: SignedIn,
+  roles: readonly string[] = [],
+): boolean => !hasSecondFactor && !viewing && authorities.some((authority) => roles.includes(authority));
+
+const wrong = () => new Refusal('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } });
+const triesOf = (operatorId: number) => `second-factor:${operatorId}`;
+
+const factorOf = (db: Database, operatorId: number) =>
+  db
+    .selectFrom('second_factor')
+    .select(['id', 'secret', 'confirmed_at', 'recovery_codes_left'])
+    .where('operator_id', '=', operatorId);
+
+/** One's own second factor. */
+export const secondFactorOf = async (
+  db: Database,
+  operator: SignedIn,
+  roles: readonly string[] | undefined,
+): Promise<SecondFactor> => {
+  const found = await factorOf(db, operator.id).executeTakeFirst();
+  return {
+    since: found?.confirmed_at ?? null,
+    recoveryCodesLeft: found?.recovery_codes_left ?? 0,
+    due: isSecondFactorDue(operator, roles),
+  };
+};
+
+/** The dark squares row by row, each run of them a rectangle. */
+const pictureOf = (text: string) => {
+  const code = makeCode(0, 'M');
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  const rows = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => (code.isDark(y, x) ? '#' : ' ')).join(''),
+  );
+  const path = rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1H${index}z`),
+    )
+    .join('');
+  return { size, path };
+};
+
+/**
+ * A new secret for an operator who has no second factor; it counts once its first code has been given.
+ * @throws PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
+ */
+export const startSecondFactor = async ({ db, operator, request }: Context, current: string, key?: string) => {
+  const { username } = await assertOwnPassword(db, operator.id, current);
+  const secret = newSecret();
+  const sealed = (await openVault(db, key)).seal(operator.id, secret);
+  await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('second_factor')
+      .values({ operator_id: operator.id, secret: sealed })
+      .onConflict((conflict) =>
+        conflict
+          .column('operator_id')
+          .doUpdateSet({ secret: sealed, created_at: sql`now()` })
+          .where('second_factor.confirmed_at', 'is', null),
+      )
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) throw new Refusal('SECOND_FACTOR_ON');
+  });
+  const uri = uriOf(secret, messages.secondFactorIssuer, username);
+  return { secret: base32(secret), uri, picture: pictureOf(uri) };
+};
+
+/** Crockford's letters: none that is read as another. 50 bits a code. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LETTERS_A_CODE = 10;
+const newRecoveryCode = () => Array.from({ length: LETTERS_A_CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+/** As people read and write it. */
+const inTwo = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+const tell = async (db: Database, operatorId: number, body: string) => {
+  const { email } = await db
+    .selectFrom('operator')
+    .select('email')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  await send(db, { channel: 'EMAIL', recipient: email, subject: messages.secondFactorSubject, body });
+};
+
+/**
+ * Turns the second factor on with the first code of its secret. The recovery codes are answered once; the sessions on other
+ * devices, begun with a password alone, end. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_SETUP_EXPIRED, LOGIN_LOCKED
+ */
+export const confirmSecondFactor = async ({ db, operator, request }: Context, code: string, key?: string) => {
+  await allow(db, triesOf(operator.id), SECOND_FACTOR_TRIES);
+  const vault = await openVault(db, key);
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const ended = await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
+    const found = await factorOf(trx, operator.id)
+      .select(sql<boolean>`created_at > now() - ${`${SECOND_FACTOR_SETUP_MINUTES} minutes`}::interval`.as('fresh'))
+      .forUpdate()
+      .executeTakeFirst();
+    if (found?.confirmed_at) throw new Refusal('SECOND_FACTOR_ON');
+    const secret = found?.fresh ? vault.open(operator.id, found.secret) : null;
+    if (!found || !secret) throw new Refusal('SECOND_FACTOR_SETUP_EXPIRED');
+    const step = stepOf(secret, code, Date.now());
+    if (step === null) throw wrong();
+    await trx
+      .updateTable('second_factor')
+      .set({
+        confirmed_at: sql`now()`,
+        last_step: step,
+        recovery_codes: codes.map((one) => vault.hash(operator.id, one)),
+      })
+      .where('id', '=', found.id)
+      .execute();
+    await tell(trx, operator.id, messages.secondFactorOn);
+    return endOtherSessions(trx, operator.id, operator.sessionId);
+  });
+  await allowAgain(db, triesOf(operator.id));
+  return { recoveryCodes: codes.map(inTwo), ended };
+};
+
+/** Takes a time step's code, once: of a hundred at the same moment one. */
+const takeStep = async (db: Database, id: number, step: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('id', '=', id)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Takes a recovery code, once; whoever has one used is told. */
+const takeRecoveryCode = async (db: Database, operatorId: number, vault: Vault, code: string) => {
+  const hash = vault.hash(operatorId, code);
+  const used = await db
+    .updateTable('second_factor')
+    .set({ recovery_codes: sql<Buffer[]>`array_remove(recovery_codes, ${hash})` })
+    .where('operator_id', '=', operatorId)
+    .where(sql<boolean>`${hash} = any(recovery_codes)`)
+    .returning('recovery_codes_left as left')
+    .executeTakeFirst();
+  if (used) await tell(db, operatorId, messages.recoveryCodeUsed.replace('{{left}}', String(used.left)));
+  return used !== undefined;
+};
+
+/**
+ * Takes a code of somebody's second factor: the authenticator's of this moment, one step off at most and later than the last one that
+ * was taken, or a recovery code. Five tries, then fifteen minutes of none; a try is counted before it is compared, so that parallel
+ * guesses count each. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED
+ */
+export const takeCode = async (
+  { db, request, log }: Context<SignedIn | null>,
+  operatorId: number,
+  code: string,
+  key?: string,
+): Promise<void> => {
+  await allow(db, triesOf(operatorId), SECOND_FACTOR_TRIES, LOGIN_LOCK_MINUTES);
+  const vault = await openVault(db, key);
+  const taken = await inTransaction(db, { operatorId, requestId: request.id }, async (trx) => {
+    const factor = await factorOf(trx, operatorId).where('confirmed_at', 'is not', null).executeTakeFirst();
+    if (!factor) throw new Refusal('SECOND_FACTOR_OFF');
+    if (code.length !== TOTP_DIGITS) return takeRecoveryCode(trx, operatorId, vault, code);
+    const secret = vault.open(operatorId, factor.secret);
+    if (!secret) log.error({ operatorId }, 'a second factor cannot be opened: SECOND_FACTOR_KEY is another one now');
+    const step = secret && stepOf(secret, code, Date.now());
+    return step !== null && takeStep(trx, factor.id, step);
+  });
+  if (!taken) throw wrong();
+  await allowAgain(db, triesOf(operatorId));
+};
+
+const remove = async (db: Database, operatorId: number, news: string) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factor')
+    .where('operator_id', '=', operatorId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!numDeletedRows) throw new Refusal('SECOND_FACTOR_OFF');
+  await tell(db, operatorId, news);
+};
+
+/** Turns one's own off. @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED */
+export const endSecondFactor = async (
+  context: Context,
+  { current, code }: { current: string; code: string },
+  key?: string,
+): Promise<void> => {
+  const { db, operator, request } = context;
+  await assertOwnPassword(db, operator.id, current);
+  await takeCode(context, operator.id, code, key);
+  await inTransaction(db, { operatorId: operator.id, requestId: request.id }, (trx) =>
+    remove(trx, operator.id, messages.secondFactorOff),
+  );
+};
+
+/** Takes a lost one away from another operator, whose sessions end. @throws OWN_RIGHTS_LOCKED, SECOND_FACTOR_OFF */
+export const resetSecondFactor = async (db: Database, operatorId: number, by: SignedIn): Promise<void> => {
+  if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
+  await remove(db, operatorId, messages.secondFactorReset);
+  await endSessionsOf(db, operatorId);
+  await allowAgain(db, triesOf(operatorId));
+};

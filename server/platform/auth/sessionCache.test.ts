@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Listener, openListener } from '@/server/kernel/db/listener';
+import { type TestApi, testApi } from '@/tests/support/api';
+import { keptSessions, type Sessions } from './sessionCache';
+import { type SessionTokens, startSession } from './sessions';
+
+let t: TestApi;
+let listener: Listener;
+let sessions: Sessions;
+let tokens: SessionTokens;
+let operatorId: number;
+
+beforeAll(async () => {
+  t = await testApi();
+  listener = openListener(t.url, pino({ level: 'silent' }));
+  sessions = keptSessions(t.db, listener);
+  const operator = await t.db
+    .selectFrom('operator')
+    .select('id')
+    .where('username', '=', 'icerik')
+    .executeTakeFirstOrThrow();
+  operatorId = operator.id;
+  await setTimeout(200);
+});
+afterAll(async () => {
+  await listener.stop();
+  await t.stop();
+});
+beforeEach(async () => {
+  const { token, backoffice } = await startSession(t.db, operatorId, { ip: '127.0.0.1', userAgent: 'test' });
+  tokens = { session: token, backoffice };
+});
+
+/** Two look-ups that are one: the second gives the very same object. */
+const isKept = async () => (await sessions.find(tokens)) === (await sessions.find(tokens));
+
+it('keeps a session between the calls of one screen, and no longer than a second', async () => {
+  const first = await sessions.find(tokens);
+  expect(await isKept()).toBe(true);
+  await setTimeout(1_050);
+  expect(await sessions.find(tokens)).not.toBe(first);
+});
+
+it('forgets at once what this process changed', async () => {
+  const first = await sessions.find(tokens);
+  sessions.changed();
+  expect(await sessions.find(tokens)).not.toBe(first);
+});
+
+it.each([
+  [
+    'a role is given',
+    () => t.owner.insertInto('operator_role').values({ operator_id: operatorId, role: 'KVK' }).execute(),
+    'KVK',
+  ],
+  [
+    'the operator is deactivated',
+    () => t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', operatorId).execute(),
+    null,
+  ],
+])('hears from another process that %s', async (_, change, authority) => {
+  expect((await sessions.find(tokens))?.authorities).not.toContain('KVK');
+  await change();
+  await setTimeout(100);
+  const session = await sessions.find(tokens);
+  expect(authority === null ? session : session?.authorities.includes(authority)).toBe(
+    authority === null ? null : true,
+  );
+  await t.owner.updateTable('operator').set({ status: 'ACTIVE' }).where('id', '=', operatorId).execute();
+  await t.owner.deleteFrom('operator_role').where('operator_id', '=', operatorId).where('role', '=', 'KVK').execute();
+});
+
+it('asks for every request while the database cannot tell', async () => {
+  const deaf = openListener('postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
+  const asked = keptSessions(t.db, deaf);
+  expect(await asked.find(tokens)).not.toBe(await asked.find(tokens));
+  await deaf.stop();
+});

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { SIGN_IN_STEP_MINUTES } from '@/domain/limits';
+import type { Database } from '@/server/kernel/db/pool';
+
+const TOKEN_BYTES = 32;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Remembers that somebody's password was right; the token goes out in a cookie and opens nothing but the question for the code. */
+export const startStep = async (db: Database, operatorId: number): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .insertInto('sign_in_step')
+    .values({
+      token_hash: hashOf(token),
+      operator_id: operatorId,
+      expires_at: sql<string>`now() + ${`${SIGN_IN_STEP_MINUTES} minutes`}::interval`,
+    })
+    .execute();
+  return token;
+};
+
+/** Whose code is waited for; null when it is nobody's, too late, or the operator has left. */
+export const stepOperator = async (db: Database, token: string | undefined): Promise<number | null> => {
+  const found = await db
+    .selectFrom('sign_in_step')
+    .innerJoin('operator', 'operator.id', 'sign_in_step.operator_id')
+    .select('operator.id')
+    .where('token_hash', '=', hashOf(token ?? ''))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('operator.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+/** Ends it; true for the one who did. */
+export const endStep = async (db: Database, token: string | undefined): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_step')
+    .where('token_hash', '=', hashOf(token ?? ''))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

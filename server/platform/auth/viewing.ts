@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { may } from '@/domain/permissions';
+import { authoritiesWhileViewing, mayBeViewed } from '@/domain/viewing';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** An operator whose authorities hold at this moment. */
+export const authoritiesOf = (operatorId: unknown) =>
+  sql<string[]>`array(select authority from operator_authority held where held.operator_id = ${operatorId})`;
+
+/**
+ * The session of somebody who views as another operator: the other's, with the other's rights, as long as that may be.
+ * When the time is up, the right is gone, or the other has become somebody who may not be viewed as, it is one's own
+ * session again, marked as over.
+ */
+export const asViewed = async (db: Database, own: SignedIn, viewingId: number): Promise<SignedIn> => {
+  const seen = await db
+    .selectFrom('operator_viewing')
+    .innerJoin('operator', 'operator.id', 'operator_viewing.acting_as_id')
+    .select([
+      'operator.id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'status',
+      'ends_at as endsAt',
+      sql<boolean>`ends_at > now() and ended_at is null`.as('open'),
+      authoritiesOf(sql.ref('operator.id')).as('authorities'),
+    ])
+    .where('operator_viewing.id', '=', viewingId)
+    .executeTakeFirstOrThrow();
+  const { open, status, endsAt, authorities, ...other } = seen;
+  const lasts = open && status === 'ACTIVE' && mayBeViewed(authorities) && may(own.authorities, 'operators.viewAs');
+  const actorName = `${own.firstName} ${own.lastName}`;
+  const viewing = { id: viewingId, actorId: own.id, actorName, endsAt, over: !lasts };
+  if (!lasts) return { ...own, viewing };
+  return { ...own, ...other, authorities: authoritiesWhileViewing(own.authorities, authorities), viewing };
+};
+
+/** Ends what a session views as, if anything: from the next request on it is its operator's own again. */
+export const endViewing = async (db: Database, sessionId: number): Promise<void> => {
+  await sql`
+    update operator_viewing set ended_at = least(now(), ends_at)
+     where id = (select viewing_id from session where id = ${sessionId}) and ended_at is null`.execute(db);
+  await db
+    .updateTable('session')
+    .set({ viewing_id: null })
+    .where('id', '=', sessionId)
+    .where('viewing_id', 'is not', null)
+    .execute();
+};

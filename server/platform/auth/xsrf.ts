@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@/contract/kit';
+import { type CookieNames, cookieNames } from '@/domain/cookies';
+import { type ApiRequest, cookies, header } from '@/server/kernel/http/http';
+import { Refusal } from '@/server/kernel/refusal';
+import type { Session } from './sessions';
+
+export type Xsrf = {
+  /** The cookies' names here. */
+  readonly names: CookieNames;
+  /** The token of a session: derived from it, so another session's or an old one's never fits. */
+  forSession: (tokenHash: Uint8Array) => string;
+  /** A signed token for somebody who is not signed in yet. */
+  anonymous: () => string;
+  isAnonymous: (token: string) => boolean;
+};
+
+/** `secure`: people reach the console over HTTPS. */
+export const createXsrf = (secret: Uint8Array, { secure = false } = {}): Xsrf => {
+  const sign = (text: string | Uint8Array) => createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    names: cookieNames(secure),
+    forSession: sign,
+    anonymous: () => {
+      const nonce = randomBytes(16).toString('base64url');
+      return `${nonce}.${sign(`anonymous:${nonce}`)}`;
+    },
+    isAnonymous: (token) => {
+      const [nonce = '', signature = ''] = token.split('.');
+      return same(signature, sign(`anonymous:${nonce}`));
+    },
+  };
+};
+
+const same = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** The content types that a form on somebody else's page can send without asking first. */
+const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']);
+
+const fromElsewhere = (request: ApiRequest) => {
+  const site = header(request, 'sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const origin = header(request, 'origin');
+  if (!origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== header(request, 'host');
+};
+
+/** The calls that are made for such a type: for them the token decides. */
+const takes = ({ kind }: Endpoint, type: string) =>
+  kind === 'form' || (kind === 'files' && type === 'multipart/form-data');
+
+/**
+ * Refuses a POST that the console itself did not send: a foreign Origin, a body a foreign form could send, or a header
+ * token that is not this session's. Before sign-in the token must be one of ours and equal its cookie.
+ * @throws XSRF_TOKEN_INVALID
+ */
+export const assertNotForged = (xsrf: Xsrf, request: ApiRequest, endpoint: Endpoint, session: Session | null): void => {
+  const type = header(request, 'content-type').split(';', 1)[0] ?? '';
+  const token = header(request, 'x-xsrf-token');
+  const fits = session
+    ? same(token, xsrf.forSession(session.tokenHash))
+    : xsrf.isAnonymous(token) && same(token, cookies(request)[xsrf.names.xsrf] ?? '');
+  if (fromElsewhere(request) || !fits || (FORM_TYPES.has(type) && !takes(endpoint, type))) {
+    throw new Refusal('XSRF_TOKEN_INVALID');
+  }
+};

@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { PAGE_SIZE } from '@/contract/kit';
+import type { ErrorCode } from '@/domain/errors';
+import { may } from '@/domain/permissions';
+import { authoritiesOf } from '@/server/platform/auth/viewing';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { refusalOf } from '@/server/kernel/db/constraints';
+import type { Database } from '@/server/kernel/db/pool';
+import { piecewise } from '@/server/every';
+import type { DB } from '@/server/kernel/db/tables';
+import { actAs } from '@/server/kernel/db/transaction';
+import { notifyLive } from '@/server/live/notify';
+import { Refusal } from '@/server/kernel/refusal';
+import { BULK_ACTS } from '@/server/process/bulkActs';
+
+/** Records of one transaction; the acts' own calls take as many. */
+const PIECE = PAGE_SIZE.max;
+const EVERY_MS = 1_000;
+
+type Job = Selectable<DB['bulk_job']>;
+type Failure = { id: number; code: ErrorCode; params?: Record<string, string | number> | undefined };
+
+/** Who began the job, with the rights that hold now; null for somebody who has left. */
+const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> => {
+  const found = await db
+    .selectFrom('operator')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'language', authoritiesOf(id).as('authorities')])
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return found ? { ...found, sessionId: 0, hasSecondFactor: true } : null;
+};
+
+/**
+ * Does it to the records, together where it can be and one by one where somebody is refused: each is changed wholly or not at all.
+ * @throws what says that another try may go well: a deadlock, a lost connection
+ */
+const doPiece = async (
+  trx: Database,
+  job: Job,
+  ids: readonly number[],
+  operator: SignedIn,
+  log: Logger,
+): Promise<Failure[]> => {
+  const { call, ids: field, run } = BULK_ACTS[job.kind];
+  await sql`savepoint piece`.execute(trx);
+  try {
+    const parsed = call.input.parse({ ...(job.input as object), [field]: ids });
+    const left = await run(trx, parsed, operator);
+    await sql`release savepoint piece`.execute(trx);
+    return [...left];
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    if (refusal?.code === 'SERVICE_UNAVAILABLE') throw error;
+    await sql`rollback to savepoint piece`.execute(trx);
+    const [first] = ids;
+    if (ids.length === 1 && first !== undefined) {
+      if (!refusal) log.error({ err: error, bulkJobId: job.id, recordId: first }, 'a record of a bulk job failed');
+      return [{ id: first, code: refusal?.code ?? 'UNEXPECTED', params: refusal?.detail.params }];
+    }
+    const half = Math.ceil(ids.length / 2);
+    return [
+      ...(await doPiece(trx, job, ids.slice(0, half), operator, log)),
+      ...(await doPiece(trx, job, ids.slice(half), operator, log)),
+    ];
+  }
+};
+
+const writeDown = async (trx: Database, job: Job, ids: readonly number[], failures: readonly Failure[]) => {
+  await sql`
+    update bulk_job_row set outcome = 'DONE'
+     where job_id = ${job.id} and record_id = any (${ids}::integer[])
+       and record_id <> all (${failures.map(({ id }) => id)}::integer[])`.execute(trx);
+  await sql`
+    update bulk_job_row set outcome = 'FAILED', code = failure.code, params = failure.params
+      from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) as failure (id integer, code text, params jsonb)
+     where job_id = ${job.id} and record_id = failure.id`.execute(trx);
+  const failed = job.failed + failures.length;
+  const done = job.done + ids.length - failures.length;
+  const over = done + failed === job.total;
+  await trx
+    .updateTable('bulk_job')
+    .set({ done, failed, ...(over && { state: 'DONE' as const, ended_at: sql<string>`now()` }) })
+    .where('id', '=', job.id)
+    .execute();
+  await notifyLive(trx, `jobs:${job.operator_id}`);
+};
+
+/**
+ * Does the next piece of the job that has waited longest, in one transaction and in the name of who began it. Another process takes
+ * another job; what a process that died had in hand is done again by whoever comes next, since nothing of it was committed.
+ * Answers whether there was something to do.
+ */
+export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const job = await trx
+      .selectFrom('bulk_job')
+      .selectAll()
+      .where('state', '=', 'RUNNING')
+      .orderBy('updated_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!job) return false;
+    await actAs(trx, { operatorId: job.operator_id, requestId: `bulk-${job.id}` });
+    const waiting = trx
+      .selectFrom('bulk_job_row')
+      .select('record_id')
+      .where('job_id', '=', job.id)
+      .where('outcome', '=', 'WAITING')
+      .orderBy('record_id');
+    const { may: access } = BULK_ACTS[job.kind].call;
+    const operator = await operatorOf(trx, job.operator_id);
+    if (!operator || !may(operator.authorities, access)) {
+      const ids = (await waiting.execute()).map(({ record_id }) => record_id);
+      const code: ErrorCode = 'AUTHORIZATION_ERROR';
+      await writeDown(
+        trx,
+        job,
+        ids,
+        ids.map((id) => ({ id, code, params: { permission: access } })),
+      );
+      return true;
+    }
+    const ids = (await waiting.limit(PIECE).execute()).map(({ record_id }) => record_id);
+    await writeDown(trx, job, ids, await doPiece(trx, job, ids, operator, log));
+    return true;
+  });
+
+/** Looks every second for something to do until stopped; `stop` waits for the piece in hand. */
+export const startBulkJobs = (db: Database, log: Logger) =>
+  piecewise(log, EVERY_MS, 'a bulk job', () => workOnBulk(db, log));

@@ -1,0 +1,54 @@
+import { createECDH } from 'node:crypto';
+import webpush from 'web-push';
+import { isPushService } from '@/domain/notifications';
+import type { Database } from '@/server/kernel/db/pool';
+import { sharedSecret } from '@/server/kernel/db/secrets';
+
+/** Recipients of the outbox that are browsers of operators: `webpush:12`. */
+export const PUSH_PREFIX = 'webpush:';
+
+/** The key pair by which push services know this console: a P-256 key made of the shared secret. */
+export const vapidKeys = async (db: Database): Promise<{ publicKey: string; privateKey: string }> => {
+  const secret = await sharedSecret(db, 'vapid');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+};
+
+/** A day: what a browser that was off all that time is told no longer matters. */
+const TTL_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
+/** The browser took its subscription back. */
+const GONE = [404, 410];
+
+/** Sends one push. Tests have their own. */
+export type PushSender = typeof webpush.sendNotification;
+
+/**
+ * Sends pushes from the outbox, encrypted for the browser; `contact` (mailto: or https:) is whom a push service writes to
+ * when something is wrong. A subscription that is gone is forgotten.
+ */
+export const pushDelivery =
+  (db: Database, contact: string, sender: PushSender = webpush.sendNotification) =>
+  async ({ recipient, body }: { recipient: string; body: string }): Promise<void> => {
+    const id = Number(recipient.slice(PUSH_PREFIX.length));
+    const found = await db
+      .selectFrom('push_subscription')
+      .innerJoin('operator', 'operator.id', 'push_subscription.operator_id')
+      .select(['endpoint', 'p256dh', 'auth', 'status'])
+      .where('push_subscription.id', '=', id)
+      .executeTakeFirst();
+    if (!found || found.status !== 'ACTIVE' || !isPushService(found.endpoint)) return;
+    const { publicKey, privateKey } = await vapidKeys(db);
+    try {
+      await sender({ endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }, body, {
+        TTL: TTL_SECONDS,
+        timeout: TIMEOUT_MS,
+        urgency: 'high',
+        vapidDetails: { subject: contact, publicKey, privateKey },
+      });
+    } catch (error) {
+      if (!(error instanceof webpush.WebPushError && GONE.includes(error.statusCode))) throw error;
+      await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+    }
+  };

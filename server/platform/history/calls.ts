@@ -1,0 +1,53 @@
+import { HISTORY, history, HISTORY_PAGE, type HistoryPart } from '@/contract/history';
+import { outputShape } from '@/contract/shape';
+import { may } from '@/domain/permissions';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { visibleChanges } from './changes';
+import { namesFor } from './names';
+import { withParts } from './parts';
+import { entriesOf } from './queries';
+
+/** `routes` are all calls: whether and what of a record's history is shown is up to the call that shows the record. */
+export const historyRoutes = (routes: readonly Route[]): Route[] =>
+  implement('history', history, {
+    list: async ({ entity, id, before }, context) => {
+      const { db, operator } = context;
+      const {
+        table,
+        detail,
+        parts = [],
+      }: { table: string; detail: string; parts?: readonly HistoryPart[] } = HISTORY[entity];
+      const route = routes.find(({ name }) => name === detail);
+      if (!route) throw new Refusal('NOT_FOUND');
+      if (!may(operator.authorities, route.endpoint.may)) {
+        throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: route.endpoint.may } });
+      }
+      // Refuses a record that does not exist for this operator.
+      const record = (await route.run({ id } as never, context as never)) as Record<string, unknown>;
+
+      const page = { before, limit: HISTORY_PAGE + 1 };
+      const found = await withParts(db, await entriesOf(db, table, id, page), parts, id, page);
+      const entries = found.slice(0, HISTORY_PAGE).map(({ changes, request_id: _, ...entry }) => ({
+        ...entry,
+        changes: visibleChanges(changes, record, outputShape(route.endpoint), operator.authorities),
+      }));
+      const nameOf = await namesFor(
+        db,
+        entries.flatMap(({ changes }) => changes),
+      );
+      return {
+        rows: entries
+          .filter(({ action, changes }) => action !== 'UPDATE' || changes.length > 0)
+          .map((entry) => ({
+            ...entry,
+            changes: entry.changes.map(({ column, field, old, new: now }) => ({
+              field,
+              old: nameOf(column, old),
+              new: nameOf(column, now),
+            })),
+          })),
+        more: found.length > HISTORY_PAGE,
+      };
+    },
+  });

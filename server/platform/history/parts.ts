@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { HistoryPart } from '@/contract/history';
+import type { Database } from '@/server/kernel/db/pool';
+import type { entriesOf } from './queries';
+
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+type Page = { before: number | undefined; limit: number };
+
+/** What was added to and taken from a part, as one change of the record's field: [what went, what came]. */
+const partEntries = async (db: Database, part: HistoryPart, recordId: number, { before, limit }: Page) => {
+  const change = (key: string, side: 0 | 1) => sql`(changes -> ${key} -> ${sql.lit(side)})`;
+  const id = sql`to_jsonb(${recordId}::bigint)`;
+  const { rows } = await sql<Omit<Entry, 'changes'> & { old: unknown; new: unknown }>`
+    select audit_entry.id, audit_entry.at, audit_entry.action, audit_entry.request_id,
+           operator.first_name || ' ' || operator.last_name as "operatorName",
+           ${change(part.value, 0)} as old, ${change(part.value, 1)} as new
+      from audit_entry left join operator on operator.id = audit_entry.operator_id
+     where table_name = ${part.table} and (${change(part.owner, 0)} = ${id} or ${change(part.owner, 1)} = ${id})
+       ${before === undefined ? sql`` : sql`and audit_entry.id < ${before}`}
+     order by audit_entry.id desc limit ${limit}`.execute(db);
+  const sides = (value: unknown) => (value === null || value === undefined ? [] : [value]);
+  return rows.map(({ old, new: now, ...entry }): Entry => ({
+    ...entry,
+    action: 'UPDATE',
+    changes: { [part.as]: [sides(old), sides(now)] },
+  }));
+};
+
+/** One save is one entry: by its request, or for what came without one by its second. */
+const saveOf = ({ request_id, at, operatorName }: Entry) => request_id ?? `${operatorName} ${at.slice(0, 19)}`;
+
+const joined = (all: Entry['changes'], more: Entry['changes']): Entry['changes'] => {
+  const changes = { ...all };
+  for (const [column, [old, now]] of Object.entries(more)) {
+    const [oldAll, nowAll] = changes[column] ?? [[], []];
+    changes[column] = [[oldAll, old].flat(), [nowAll, now].flat()];
+  }
+  return changes;
+};
+
+/** A record's entries together with those of its parts, newest first. */
+export const withParts = async (
+  db: Database,
+  own: readonly Entry[],
+  parts: readonly HistoryPart[],
+  recordId: number,
+  page: Page,
+): Promise<Entry[]> => {
+  if (parts.length === 0) return [...own];
+  const entries = [...own];
+  for (const part of parts) {
+    for (const entry of await partEntries(db, part, recordId, page)) {
+      const at = entries.findIndex((one) => saveOf(one) === saveOf(entry));
+      const known = entries[at];
+      if (known) entries[at] = { ...known, changes: joined(known.changes, entry.changes) };
+      else entries.push(entry);
+    }
+  }
+  return entries.sort((a, b) => b.id - a.id).slice(0, page.limit);
+};

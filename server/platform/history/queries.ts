@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** A record's audit entries, newest first; `before` continues after an earlier page's last one. */
+export const entriesOf = async (
+  db: Database,
+  table: string,
+  recordId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+) => {
+  let query = db
+    .selectFrom('audit_entry')
+    .leftJoin('operator', 'operator.id', 'audit_entry.operator_id')
+    .select([
+      'audit_entry.id',
+      'audit_entry.at',
+      'audit_entry.action',
+      'audit_entry.changes',
+      'audit_entry.request_id',
+      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+    ])
+    .where('table_name', '=', table)
+    .where('record_id', '=', recordId);
+  if (before !== undefined) query = query.where('audit_entry.id', '<', before);
+  const rows = await query.orderBy('audit_entry.id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, changes: row.changes as Record<string, [unknown, unknown]> }));
+};

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino';
+import { ANSWER_FRESH_MS } from '@/domain/live';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Listener } from '@/server/kernel/db/listener';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { rightsOf } from './rights';
+import { allowedTopics } from '@/server/live/topics';
+import { Watcher } from './watcher';
+
+export type Live = {
+  /**
+   * A stream of the topics that the operator may watch. @throws AUTHORIZATION_ERROR when there is none,
+   * AUTHENTICATION_ERROR when the session has just ended, TOO_MANY_REQUESTS past the limits
+   */
+  open: (operator: SignedIn, topics: readonly string[]) => Promise<AsyncIterable<Uint8Array>>;
+  /** Ends every stream; what is opened from now on ends at once. */
+  stop: () => void;
+};
+
+/** A tab has one stream, and browsers open no more than six connections to one place. */
+const STREAMS_PER_SESSION = 8;
+const STREAMS_PER_PROCESS = 5_000;
+const BEAT_MS = 15_000;
+/** After this the browser comes back and a record's scope is asked anew; a fifth more or less, so that not all come at once. */
+const LIFETIME_MS = 10 * 60_000;
+/**
+ * A screen asks first and listens then: what changed this short while before its stream opened is told at once. As long as an
+ * answer counts as fresh, and the time that opening a stream may take.
+ */
+const REMEMBERED_MS = ANSWER_FRESH_MS + 5_000;
+/** Rights are asked again this long after something about them has changed, and at least every beat. */
+const SETTLE_MS = 200;
+
+const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0.4);
+
+/** Joins what the database tells (notify.ts) to the streams that wait for it. */
+export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
+  const watchers = new Set<Watcher>();
+  const byTopic = new Map<string, Set<Watcher>>();
+  /** Topic → when it changed last, the oldest first. */
+  const lately = new Map<string, number>();
+  let deafUntil = -Infinity;
+  let stopped = false;
+  let settling: NodeJS.Timeout | undefined;
+
+  const forget = (watcher: Watcher) => {
+    watchers.delete(watcher);
+    for (const topic of watcher.topics.keys()) {
+      const others = byTopic.get(topic);
+      others?.delete(watcher);
+      if (others?.size === 0) byTopic.delete(topic);
+    }
+  };
+  const add = (watcher: Watcher) => {
+    watchers.add(watcher);
+    for (const topic of watcher.topics.keys()) {
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set<Watcher>()).add(watcher));
+    }
+  };
+
+  const remember = (topic: string) => {
+    const now = Date.now();
+    lately.delete(topic);
+    lately.set(topic, now);
+    for (const [oldest, at] of lately) {
+      if (now - at <= REMEMBERED_MS) break;
+      lately.delete(oldest);
+    }
+  };
+  const tellWhatWasMissed = (watcher: Watcher) => {
+    const since = Date.now() - REMEMBERED_MS;
+    if (deafUntil > since) return watcher.changedAll();
+    for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > since) watcher.changed(topic);
+  };
+
+  /** Ends the streams whose session has ended or has other rights now. While the database cannot say, nobody is told anything. */
+  const checkRights = async () => {
+    settling = undefined;
+    if (watchers.size === 0) return;
+    const asked = [...watchers];
+    try {
+      const rights = await rightsOf(
+        db,
+        asked.map(({ sessionId }) => sessionId),
+      );
+      for (const watcher of asked) if (rights.get(watcher.sessionId) !== watcher.rights) watcher.end();
+    } catch (error) {
+      log.error({ err: error }, 'rights could not be asked: live streams end');
+      for (const watcher of asked) watcher.end();
+    }
+  };
+  const beat = setInterval(() => {
+    const now = Date.now();
+    for (const watcher of watchers) {
+      if (watcher.endsAt <= now) watcher.end();
+      else watcher.beat();
+    }
+    void checkRights();
+  }, BEAT_MS).unref();
+
+  listener.on('live', {
+    heard: (topic) => {
+      remember(topic);
+      byTopic.get(topic)?.forEach((watcher) => watcher.changed(topic));
+    },
+    lost: () => (deafUntil = Infinity),
+    began: () => {
+      deafUntil = Math.min(deafUntil, Date.now());
+      watchers.forEach((watcher) => watcher.changedAll());
+    },
+  });
+  listener.on('access_changed', { heard: () => void (settling ??= setTimeout(() => void checkRights(), SETTLE_MS)) });
+
+  return {
+    open: async (operator, topics) => {
+      const ofSession = [...watchers].filter(({ sessionId }) => sessionId === operator.sessionId);
+      if (ofSession.length >= STREAMS_PER_SESSION || watchers.size >= STREAMS_PER_PROCESS) {
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 30 });
+      }
+      const rights = (await rightsOf(db, [operator.sessionId])).get(operator.sessionId);
+      if (rights === undefined) throw new Refusal('AUTHENTICATION_ERROR');
+      const allowed = await allowedTopics(db, operator, topics);
+      if (allowed.size === 0) throw new Refusal('AUTHORIZATION_ERROR');
+      const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
+      const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
+      add(watcher);
+      tellWhatWasMissed(watcher);
+      if (stopped) watcher.end();
+      return watcher;
+    },
+    stop: () => {
+      stopped = true;
+      clearInterval(beat);
+      clearTimeout(settling);
+      for (const watcher of watchers) watcher.end();
+    },
+  };
+};

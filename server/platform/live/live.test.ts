@@ -1,0 +1,228 @@
+import { setTimeout } from 'node:timers/promises';
+import { live } from '@/contract/live';
+import { hire } from '@/tests/support/operators';
+import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { asOwner } from '@/tests/support/cluster';
+import { notifyLive } from '@/server/live/notify';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi({ listens: true });
+  await setTimeout(200);
+});
+afterAll(() => t.stop());
+
+type Stream = AsyncIterator<Uint8Array>;
+const open = async (caller: Caller, topics: string): Promise<Stream> => {
+  const { status, body } = await caller.answer(live.stream, { topics });
+  expect(status).toBe(200);
+  return (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+};
+const NOTHING = 'nothing';
+/** The next thing said within half a second; null at the end. */
+const said = (stream: Stream) =>
+  Promise.race([
+    stream.next().then(({ done, value }) => (done ? null : Buffer.from(value as Uint8Array).toString())),
+    setTimeout(500, NOTHING, { ref: false }),
+  ]);
+const statusOf = async (caller: Caller, topics: string) => {
+  const answer = await caller.answer(live.stream, { topics });
+  if (answer.status === 200) await (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+  return answer.status;
+};
+const operatorId = async (username: string) =>
+  (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+
+it('says what it watches, then each change once, by the name that was asked for', async () => {
+  const stream = await open(await t.signIn('yonetici'), 'queue,auctions,notifications');
+  expect(await said(stream)).toBe('event: watching\ndata: queue auctions notifications\n\n');
+  await notifyLive(t.owner, 'queue');
+  expect(await said(stream)).toBe('data: queue\n\n');
+  await notifyLive(t.owner, `notifications:${await operatorId('yonetici')}`);
+  expect(await said(stream)).toBe('data: notifications\n\n');
+  await stream.return?.();
+});
+
+it('tells what was committed, and nothing of what was undone', async () => {
+  const stream = await open(await t.signIn('yonetici'), 'queue,auctions');
+  await said(stream);
+  await t.owner
+    .transaction()
+    .execute(async (trx) => {
+      await notifyLive(trx, 'queue');
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await t.owner.transaction().execute((trx) => notifyLive(trx, 'auctions', 'auctions'));
+  expect(await said(stream)).toBe('data: auctions\n\n');
+  await stream.return?.();
+});
+
+it('tells at once what changed shortly before it was opened: the screen may have been drawn before that', async () => {
+  const me = await t.signIn('yonetici');
+  const earlier = await open(me, 'deals');
+  await said(earlier);
+  await notifyLive(t.owner, 'deals');
+  expect(await said(earlier)).toBe('data: deals\n\n');
+  await earlier.return?.();
+  const stream = await open(me, 'deals,sellers');
+  expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals\n\n');
+  expect(await said(stream)).toBe(NOTHING);
+  await stream.return?.();
+});
+
+it('tells nobody of another operator’s own topics', async () => {
+  const stream = await open(await t.signIn('icerik'), 'notifications');
+  await said(stream);
+  await notifyLive(t.owner, `notifications:${await operatorId('yonetici')}`);
+  expect(await said(stream)).toBe(NOTHING);
+  await stream.return?.();
+});
+
+it('gathers what changes while its reader is slow', async () => {
+  const stream = await open(await t.signIn('yonetici'), 'queue,auctions');
+  await said(stream);
+  for (let turn = 0; turn < 20; turn++) await notifyLive(t.owner, 'queue', 'auctions');
+  await setTimeout(200);
+  expect(await said(stream)).toBe('data: queue auctions\n\n');
+  expect(await said(stream)).toBe(NOTHING);
+  await stream.return?.();
+});
+
+describe('who may watch what', () => {
+  it('leaves out what one may not watch, and refuses when nothing is left', async () => {
+    const content = await t.signIn('icerik');
+    const stream = await open(content, 'backoffice,notifications');
+    expect(await said(stream)).toBe('event: watching\ndata: notifications\n\n');
+    await stream.return?.();
+    expect(await statusOf(content, 'backoffice')).toBe(403);
+    expect(await statusOf(t.nobody, 'queue')).toBe(401);
+  });
+
+  it('asks for a record’s own scope: another agent’s auction is not there', async () => {
+    const { id } = await t.db
+      .selectFrom('auction')
+      .select('id')
+      .where('agent_operator_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const other = await hire(t, 'canli.baska', ['AGENT']);
+    const own = await hire(t, 'canli.kendi', ['AGENT']);
+    expect(await statusOf(other, `auction:${id}`)).toBe(403);
+    await t.owner.updateTable('auction').set({ agent_operator_id: own.id }).where('id', '=', id).execute();
+    expect(await statusOf(own, `auction:${id}`)).toBe(200);
+    expect(await statusOf(other, `auction:${id}`)).toBe(403);
+    expect(await statusOf(await t.signIn('yonetici'), `auction:${id}`)).toBe(200);
+    expect(await statusOf(await t.signIn('yonetici'), 'auction:2147483000')).toBe(403);
+  });
+
+  it.each([
+    'nothing',
+    'auction',
+    'queue:3',
+    'notifications:1',
+    'auction:0',
+    '',
+    'queue,,',
+    `${'queue,'.repeat(200)}queue`,
+  ])('refuses the form %j', async (topics) => expect(await statusOf(await t.signIn('yonetici'), topics)).toBe(400));
+
+  it('lets a session have eight streams at once', async () => {
+    const me = await t.signIn('icerik');
+    const streams: Stream[] = [];
+    for (let turn = 0; turn < 8; turn++) streams.push(await open(me, 'queue'));
+    const refused = await me.answer(live.stream, { topics: 'queue' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    await streams[0]?.return?.();
+    expect(await statusOf(me, 'queue')).toBe(200);
+    await Promise.all(streams.map((stream) => stream.return?.()));
+  });
+});
+
+describe('a stream ends', () => {
+  const endsAfter = async (username: string, change: (id: number) => Promise<unknown>) => {
+    const stream = await open(await t.signIn(username), 'queue');
+    await said(stream);
+    await change(await operatorId(username));
+    expect(await said(stream)).toBeNull();
+  };
+  it('at sign-out', () =>
+    endsAfter('icerik', (id) => t.owner.deleteFrom('session').where('operator_id', '=', id).execute()));
+  it('when a right is given or taken', () =>
+    endsAfter('icerik', (id) =>
+      t.owner.insertInto('operator_role').values({ operator_id: id, role: 'KVK' }).execute(),
+    ));
+  it('when the session’s time is over', () =>
+    endsAfter('icerik', (id) =>
+      t.owner
+        .updateTable('session')
+        .set({ expires_at: '2020-01-01T00:00:00Z' })
+        .where('operator_id', '=', id)
+        .execute(),
+    ));
+  it('when the operator is deactivated', async () => {
+    await endsAfter('icerik', (id) =>
+      t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', id).execute(),
+    );
+    await t.owner.updateTable('operator').set({ status: 'ACTIVE' }).where('username', '=', 'icerik').execute();
+  });
+});
+
+it('goes on when others’ sessions end, and leaves its own session idle', async () => {
+  const me = await t.signIn('yonetici');
+  const id = await operatorId('yonetici');
+  const seen = () =>
+    t.owner
+      .selectFrom('session')
+      .select('last_seen_at')
+      .where('operator_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+  await t.owner
+    .updateTable('session')
+    .set({ last_seen_at: new Date(Date.now() - 600_000).toISOString() })
+    .where('operator_id', '=', id)
+    .execute();
+  const before = await seen();
+  const stream = await open(me, 'queue');
+  await said(stream);
+  await t.signIn('icerik');
+  await t.owner.deleteFrom('session').where('operator_id', '<>', id).execute();
+  expect(await said(stream)).toBe(NOTHING);
+  await notifyLive(t.owner, 'queue');
+  expect(await seen()).toEqual(before);
+  await stream.return?.();
+});
+
+it('is passed on unbuffered and kept nowhere', async () => {
+  const answer = await (await t.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  await (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+});
+
+it('ends when the process does, saying what it still has to say', async () => {
+  const quiet = await testApi();
+  const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
+  expect(await bodyText(answer)).toBe('event: watching\ndata: queue\n\n');
+  await quiet.stop();
+});
+
+it('tells everything to who opens it after a time in which nothing was heard', async () => {
+  const me = await t.signIn('yonetici');
+  await asOwner('postgres', (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'console-listener' and datname = $1`,
+      [new URL(t.url).pathname.slice(1)],
+    ),
+  );
+  await setTimeout(1_500);
+  const stream = await open(me, 'deals,sellers');
+  expect(await said(stream)).toBe('event: watching\ndata: deals sellers\n\ndata: deals sellers\n\n');
+  await stream.return?.();
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { DONE } from '@/contract/kit';
+import { type Notification, notifications } from '@/contract/notifications';
+import { UNREAD_MAX } from '@/domain/notifications';
+import { implement } from '@/server/kernel/http/bind';
+import { notifyLive } from '@/server/live/notify';
+import { pageQuery } from '@/server/kernel/db/page';
+import { Refusal } from '@/server/kernel/refusal';
+import { vapidKeys } from '@/server/platform/delivery/push';
+
+/** `push`: whether browsers may be told (WEB_PUSH_CONTACT). */
+export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
+  implement('notifications', notifications, {
+    news: async (_, { db, operator }) => {
+      const unread = db
+        .selectFrom('notification')
+        .select('id')
+        .where('operator_id', '=', operator.id)
+        .where('read_at', 'is', null)
+        .limit(UNREAD_MAX);
+      const { rows } = await sql<{
+        unread: number;
+      }>`select count(*)::integer as unread from (${unread}) as counted`.execute(db);
+      return { unread: rows[0]?.unread ?? 0 };
+    },
+    list: async ({ unread, ...input }, { db, operator }) =>
+      pageQuery(db, {
+        query: db
+          .selectFrom('notification')
+          .select(['id', 'kind', 'level', 'title', 'body', 'path', 'read_at as readAt', 'created_at as createdAt'])
+          .where('operator_id', '=', operator.id)
+          .$if(unread !== undefined, (q) => q.where('read_at', unread ? 'is' : 'is not', null)),
+        sorts: {},
+        input: { ...input, sort: input.sort ?? '-id' },
+        toRow: (row): Notification => row as Notification,
+      }),
+    read: async ({ id }, { db, operator }) => {
+      const own = await db
+        .updateTable('notification')
+        .set({ read_at: sql<string>`coalesce(read_at, now())` })
+        .where('id', '=', id)
+        .where('operator_id', '=', operator.id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!own) throw new Refusal('NOT_FOUND');
+      await notifyLive(db, `notifications:${operator.id}`);
+      return DONE;
+    },
+    readAll: async ({ upTo }, { db, operator }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('notification')
+        .set({ read_at: sql<string>`now()` })
+        .where('operator_id', '=', operator.id)
+        .where('id', '<=', upTo)
+        .where('read_at', 'is', null)
+        .executeTakeFirst();
+      await notifyLive(db, `notifications:${operator.id}`);
+      return { read: Number(numUpdatedRows) };
+    },
+    // Made when the process started (server/process/main.ts), so that no GET writes anything.
+    pushKey: async (_, { db }) => ({ key: push ? (await vapidKeys(db)).publicKey : null }),
+    pushOn: async (given, { db, operator }) => {
+      if (!push) throw new Refusal('PUSH_OFF');
+      await db
+        .insertInto('push_subscription')
+        .values({ operator_id: operator.id, ...given })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ operator_id: operator.id, ...given }))
+        .execute();
+      return DONE;
+    },
+    pushOff: async ({ endpoint }, { db, operator }) => {
+      await db
+        .deleteFrom('push_subscription')
+        .where('endpoint', '=', endpoint)
+        .where('operator_id', '=', operator.id)
+        .execute();
+      return DONE;
+    },
+  });

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { DUE_SOON_MINUTES } from '@/domain/notifications';
+import { enums } from '@/locales/tr/enums';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { every, type Job } from '@/server/every';
+import { fill } from '@/server/texts';
+import { notifyOperator } from './notify';
+
+const EVERY_MS = 60_000;
+/** What was due longer ago is no news: it is in the list of late work. */
+const OVERDUE_DAYS = 1;
+const BATCH = 200;
+
+type Due = {
+  activityId: number;
+  operatorId: number;
+  stage: 'SOON' | 'OVERDUE';
+  type: keyof typeof enums.activityType;
+  at: string;
+};
+
+/**
+ * Tells assignees of their open activities that are due soon or have just become late: each once, also when several
+ * processes look at the same time, and again when the due time has been moved. Snoozed ones wait. Answers how many.
+ */
+export const tellDue = (db: Database): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Due>`
+      with due as (
+        select id, assignee_id, due_at, type, case when due_at <= now() then 'OVERDUE' else 'SOON' end as stage
+          from activity
+         where status in ('INITIAL', 'WORKING') and assignee_id is not null
+           and due_at between now() - make_interval(days => ${OVERDUE_DAYS}) and now() + make_interval(mins => ${DUE_SOON_MINUTES})
+           and coalesce(snoozed_until <= now(), true)
+           and not exists (select from activity_due_notice told
+                            where told.activity_id = activity.id and told.operator_id = activity.assignee_id
+                              and told.due_at = activity.due_at
+                              and told.stage = case when activity.due_at <= now() then 'OVERDUE' else 'SOON' end)
+         order by due_at, id limit ${BATCH}
+      ), told as (
+        insert into activity_due_notice (activity_id, operator_id, due_at, stage)
+        select id, assignee_id, due_at, stage from due
+        on conflict do nothing returning activity_id
+      )
+      select due.id as "activityId", due.assignee_id as "operatorId", due.stage, due.type,
+             to_char(due.due_at at time zone 'Europe/Istanbul', 'DD/MM/YYYY HH24:MI') as at
+        from due join told on told.activity_id = due.id order by due.due_at, due.id`.execute(trx);
+    for (const { activityId, operatorId, stage, type, at } of rows) {
+      await notifyOperator(trx, {
+        operatorId,
+        kind: 'DUE',
+        level: stage === 'OVERDUE' ? 'danger' : 'info',
+        title: fill(stage === 'OVERDUE' ? messages.overdue : messages.dueSoon, { type: enums.activityType[type] }),
+        body: fill(messages.dueAt, { at }),
+        path: `/activities/detail?id=${activityId}`,
+      });
+    }
+    return rows.length;
+  });
+
+/** Looks every minute until stopped. */
+export const startDueNotices = (db: Database, log: Logger): Job =>
+  every(log, EVERY_MS, 'telling of due work', () => tellDue(db));

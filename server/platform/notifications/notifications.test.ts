@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import webpush from 'web-push';
+import { access } from '@/contract/access';
+import { account } from '@/contract/operators/account';
+import { notifications } from '@/contract/notifications';
+import { live } from '@/contract/live';
+import { readConfig } from '@/server/process/config';
+import { CONSOLE_ADDRESS } from '@/server/delivery/outbox';
+import { deliverPending } from '@/server/delivery/worker';
+import { pino } from 'pino';
+import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+import { tellDue } from './due';
+import { notifyOperator } from './notify';
+import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
+
+let t: TestApi;
+let me: Caller;
+let meId: number;
+beforeAll(async () => {
+  t = await testApi();
+  me = await t.signIn('icerik');
+  meId = await idOf('icerik');
+  await vapidKeys(t.owner);
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  await t.owner.deleteFrom('notification').where('operator_id', '=', meId).execute();
+  await t.owner.deleteFrom('outbox_message').where('status', '=', 'PENDING').execute();
+});
+
+const idOf = async (username: string) =>
+  (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error instanceof Refused ? error.status : error),
+  );
+const outbox = () =>
+  t.owner
+    .selectFrom('outbox_message')
+    .select(['channel', 'recipient', 'subject', 'body'])
+    .where('status', '=', 'PENDING')
+    .orderBy('id')
+    .execute();
+const NEWS = {
+  kind: 'ASSIGNMENT',
+  title: 'Size yeni bir iş atandı',
+  body: 'Kadıköy',
+  path: '/activities/detail?id=7',
+} as const;
+const tell = (more: Partial<Parameters<typeof notifyOperator>[1]> = {}) =>
+  t.db.transaction().execute((trx) => notifyOperator(trx, { operatorId: meId, ...NEWS, ...more }));
+const newest = async () => (await me.call(notifications.list, {})).rows;
+
+describe('an operator is told', () => {
+  it('in the console: listed, counted, read once', async () => {
+    await tell();
+    await tell({ kind: 'MENTION', title: 'Bir notta adınız geçti' });
+    expect(await me.call(notifications.news)).toEqual({ unread: 2 });
+    const rows = await newest();
+    expect(rows).toMatchObject([
+      { kind: 'MENTION', readAt: null },
+      { ...NEWS, level: 'info', readAt: null },
+    ]);
+    const id = rows[0]?.id ?? 0;
+    await me.call(notifications.read, { id });
+    const readAt = (await newest())[0]?.readAt;
+    expect(readAt).not.toBeNull();
+    await me.call(notifications.read, { id });
+    expect((await newest())[0]?.readAt).toBe(readAt);
+    expect((await me.call(notifications.list, { unread: true })).rows).toHaveLength(1);
+  });
+
+  it('of nothing that was undone, nor of what they did themselves, nor twice', async () => {
+    await t.db
+      .transaction()
+      .execute(async (trx) => {
+        await notifyOperator(trx, { operatorId: meId, ...NEWS });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await tell({ byId: meId });
+    expect(await newest()).toEqual([]);
+    await tell({ operatorId: [meId, meId] });
+    expect(await newest()).toHaveLength(1);
+  });
+
+  it('not any more when deactivated', async () => {
+    const passive = await t.db
+      .selectFrom('operator')
+      .select('id')
+      .where('status', '=', 'PASSIVE')
+      .executeTakeFirstOrThrow();
+    await tell({ operatorId: passive.id });
+    expect(
+      await t.owner
+        .selectFrom('notification')
+        .select('id')
+        .where('operator_id', '=', passive.id)
+        .where('title', '=', NEWS.title)
+        .execute(),
+    ).toEqual([]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('by e-mail with a link, as the product decides until somebody chooses', async () => {
+    await tell();
+    expect(await outbox()).toMatchObject([{ channel: 'EMAIL', subject: NEWS.title }]);
+    expect((await outbox())[0]?.body).toContain(`${CONSOLE_ADDRESS}/activities/detail?id=7`);
+    await tell({ kind: 'MENTION' });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('by the channels that were chosen, and by no other', async () => {
+    const choose = (channel: 'CONSOLE' | 'EMAIL' | 'SMS', wanted: boolean) =>
+      me.call(account.setNotification, { kind: 'APPOINTMENT', channel, wanted });
+    await choose('CONSOLE', false);
+    await choose('EMAIL', false);
+    await choose('SMS', true);
+    await tell({ kind: 'APPOINTMENT' });
+    expect(await newest()).toEqual([]);
+    expect((await outbox()).map(({ channel }) => channel)).toEqual(['SMS']);
+  });
+});
+
+describe('one’s own', () => {
+  it('is all that one reads, marks and counts', async () => {
+    await tell();
+    const id = (await newest())[0]?.id ?? 0;
+    const other = await t.signIn('yonetici');
+    expect((await other.call(notifications.list, { size: 100 })).rows.map((row) => row.id)).not.toContain(id);
+    expect(await statusOf(other.call(notifications.read, { id }))).toBe(404);
+    await other.call(notifications.readAll, { upTo: id + 1000 });
+    expect(await me.call(notifications.news)).toEqual({ unread: 1 });
+  });
+
+  it('are all read up to the one that was seen', async () => {
+    await tell();
+    const upTo = (await newest())[0]?.id ?? 0;
+    await tell();
+    expect(await me.call(notifications.readAll, { upTo })).toEqual({ read: 1 });
+    expect(await me.call(notifications.news)).toEqual({ unread: 1 });
+  });
+});
+
+describe('work that is due', () => {
+  const open = async (dueInMinutes: number, more: Record<string, unknown> = {}) =>
+    (
+      await t.owner
+        .insertInto('activity')
+        .values({
+          type: 'TASK',
+          assignee_id: meId,
+          due_at: new Date(Date.now() + dueInMinutes * 60_000).toISOString(),
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  beforeAll(async () => {
+    while ((await tellDue(t.db)) > 0);
+  });
+
+  it('is told once, soon before and when it is late, by whichever process comes first', async () => {
+    const soon = await open(10);
+    const late = await open(-10);
+    await open(120);
+    await open(10, { status: 'SUCCESS', closed_at: new Date().toISOString() });
+    const told = await Promise.all([tellDue(t.db), tellDue(t.owner)]);
+    expect(told[0] + told[1]).toBe(2);
+    expect(await tellDue(t.db)).toBe(0);
+    const rows = await newest();
+    expect(rows.map(({ path }) => path).sort()).toEqual([soon, late].map((id) => `/activities/detail?id=${id}`).sort());
+    expect(rows.find(({ level }) => level === 'danger')?.title).toMatch(/^Geciken iş: /);
+    expect(rows.find(({ level }) => level === 'info')?.title).toMatch(/^Zamanı yaklaşan iş: /);
+  });
+
+  it('is told again when its time was moved, and to whom it went', async () => {
+    const id = await open(10);
+    await tellDue(t.db);
+    await t.owner
+      .updateTable('activity')
+      .set({ due_at: new Date(Date.now() + 20 * 60_000).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    expect(await tellDue(t.db)).toBe(1);
+    await t.owner
+      .updateTable('activity')
+      .set({ assignee_id: await idOf('yonetici') })
+      .where('id', '=', id)
+      .execute();
+    expect(await tellDue(t.db)).toBe(1);
+  });
+});
+
+describe('requests for access', () => {
+  it('tell those who decide, and the answer tells the one who asked', async () => {
+    const asker = await t.signIn('icerik');
+    const boss = await t.signIn('yonetici');
+    const before = (await boss.call(notifications.list, {})).rows[0]?.id ?? 0;
+    const asked = await asker.call(access.ask, {
+      kind: 'PERMISSION',
+      permission: 'locations.read',
+      reason: 'Bölgeler gerekiyor',
+    });
+    const told = (await boss.call(notifications.list, {})).rows[0];
+    expect(told).toMatchObject({ kind: 'REQUEST', path: '/access/requests', body: 'Bölgeler gerekiyor' });
+    expect(told?.id).toBeGreaterThan(before);
+    expect(await newest()).toEqual([]);
+    await boss.call(access.grant, { id: asked.id, duration: 'HOUR' });
+    expect(await newest()).toMatchObject([{ kind: 'REQUEST_ANSWERED', level: 'success', path: '/access/mine' }]);
+  });
+});
+
+describe('browser pushes', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const on = () => me.call(notifications.pushOn, { endpoint, ...keys });
+
+  it('have a key that stays the same in every process', async () => {
+    const { key } = await me.call(notifications.pushKey);
+    expect(key).toBe((await vapidKeys(t.owner)).publicKey);
+    expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(65);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://127.0.0.1/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'nothing',
+  ])('go to known push services only, not to %s', async (strange) => {
+    expect(await statusOf(me.call(notifications.pushOn, { endpoint: strange, ...keys }))).toBe(400);
+  });
+
+  it('say what kind of thing happened, to nobody’s name', async () => {
+    await on();
+    await on();
+    await tell();
+    const push = (await outbox()).filter(({ channel }) => channel === 'PUSH');
+    expect(push).toHaveLength(1);
+    expect(JSON.parse(push[0]?.body ?? '')).toEqual({
+      title: 'Size yeni bir iş atandı',
+      path: NEWS.path,
+      tag: 'ASSIGNMENT',
+    });
+    await me.call(notifications.pushOff, { endpoint });
+    await tell();
+    expect((await outbox()).filter(({ channel }) => channel === 'PUSH')).toHaveLength(1);
+  });
+
+  it('forget a browser that is gone, and try again for one that is not', async () => {
+    await on();
+    const { id } = await t.owner.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow();
+    const message = { recipient: `${PUSH_PREFIX}${id}`, body: '{}' };
+    const failing = (status: number) =>
+      pushDelivery(t.db, 'mailto:it@example.com', () =>
+        Promise.reject(new webpush.WebPushError('refused', status, {}, '', endpoint)),
+      )(message);
+    await expect(failing(500)).rejects.toThrow();
+    await failing(410);
+    expect(await t.owner.selectFrom('push_subscription').select('id').execute()).toEqual([]);
+  });
+
+  it('leave other pushes of the outbox alone', async () => {
+    await t.owner
+      .insertInto('outbox_message')
+      .values({ channel: 'PUSH', recipient: 'a-customers-phone', body: 'x' })
+      .execute();
+    const config = readConfig({ NODE_ENV: 'test', WEB_PUSH_CONTACT: 'mailto:it@example.com' });
+    expect(await deliverPending(t.db, config, pino({ level: 'silent' }))).toBe(0);
+  });
+});
+
+it('stays closed while viewing as somebody else, and to strangers', async () => {
+  expect(await statusOf(t.nobody.call(notifications.list, {}))).toBe(401);
+  expect((await t.nobody.answer(live.stream, { topics: 'notifications' })).status).toBe(401);
+  const { rows } = await sql<{
+    kinds: string;
+  }>`select string_agg(distinct kind, ',') as kinds from notification`.execute(t.owner);
+  expect(rows[0]?.kinds).toContain('APPOINTMENT');
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
+import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import { CONSOLE_ADDRESS, send } from '@/server/delivery/outbox';
+import { notifyLive } from '@/server/live/notify';
+import { fill } from '@/server/texts';
+import { PUSH_PREFIX } from '@/server/platform/delivery/push';
+
+export type News = {
+  /** Who is told; nobody twice. */
+  operatorId: number | readonly number[];
+  kind: NotificationKind;
+  /** Turkish and ready to be read: a short sentence without a full stop. */
+  title: string;
+  body?: string;
+  /** The console's own path of what it is about: /activities/detail?id=12. */
+  path?: string;
+  level?: 'info' | 'success' | 'danger';
+  /** Who did it: nobody is told of what they did themselves. */
+  byId?: number | null;
+};
+
+/** What a push says: no name, no record. */
+const PUSH_TITLES: Record<NotificationKind, string> = {
+  ASSIGNMENT: messages.pushAssignment,
+  MENTION: messages.pushMention,
+  DUE: messages.pushDue,
+  REQUEST: messages.pushRequest,
+  REQUEST_ANSWERED: messages.pushRequestAnswered,
+  REVISION: messages.pushRevision,
+  APPOINTMENT: messages.pushAppointment,
+};
+
+type Reader = {
+  id: number;
+  email: string;
+  phone: string | null;
+  chosen: { channel: NotificationChannel; wanted: boolean }[] | null;
+  subscriptions: number[];
+};
+
+const readers = async (db: Database, ids: readonly number[], kind: NotificationKind): Promise<Reader[]> => {
+  const { rows } = await sql<Reader>`
+    select id, email, phone,
+           (select json_agg(json_build_object('channel', channel, 'wanted', wanted))
+              from operator_notification_preference where operator_id = operator.id and kind = ${kind}) as chosen,
+           array(select id from push_subscription where operator_id = operator.id) as subscriptions
+      from operator where id = any (${ids}::integer[]) and status = 'ACTIVE' order by id`.execute(db);
+  return rows;
+};
+
+const wants = ({ chosen }: Reader, kind: NotificationKind, channel: NotificationChannel) =>
+  chosen?.find((one) => one.channel === channel)?.wanted ?? wantedByDefault(kind, channel);
+
+/**
+ * Tells operators of something that concerns them, in the transaction of the act: in the console, live, and by the other
+ * channels that each has chosen. Pushes name the kind of event only, since they show on locked screens.
+ */
+export const notifyOperator = async (
+  db: Database,
+  { operatorId, kind, title, body = '', path, level = 'info', byId }: News,
+): Promise<void> => {
+  const ids = [...new Set(typeof operatorId === 'number' ? [operatorId] : operatorId)].filter((id) => id !== byId);
+  if (ids.length === 0) return;
+  const read = await readers(db, ids, kind);
+  const inConsole = read.filter((reader) => wants(reader, kind, 'CONSOLE'));
+  if (inConsole.length > 0) {
+    await db
+      .insertInto('notification')
+      .values(inConsole.map(({ id }) => ({ operator_id: id, kind, level, title, body, path: path ?? null })))
+      .execute();
+    await notifyLive(db, ...inConsole.map(({ id }) => `notifications:${id}` as const));
+  }
+  const link = `${CONSOLE_ADDRESS}${path ?? '/dashboard'}`;
+  for (const reader of read) {
+    const { email, phone, subscriptions } = reader;
+    if (wants(reader, kind, 'EMAIL')) {
+      const text = fill(messages.notificationEmail, { title, body, link }).replace(/\n{3,}/g, '\n\n');
+      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text });
+    }
+    if (phone !== null && wants(reader, kind, 'SMS')) {
+      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }) });
+    }
+    if (subscriptions.length > 0 && wants(reader, kind, 'PUSH')) {
+      const text = JSON.stringify({ title: PUSH_TITLES[kind], path: path ?? '/dashboard', tag: kind });
+      for (const id of subscriptions) await send(db, { channel: 'PUSH', recipient: `${PUSH_PREFIX}${id}`, body: text });
+    }
+  }
+};

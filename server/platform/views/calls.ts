@@ -1,0 +1,41 @@
+import { DONE } from '@/contract/kit';
+import { ViewConfig, views } from '@/contract/views';
+import { may } from '@/domain/permissions';
+import { implement } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { insertView, ownView, removeView, updateView, viewsOf } from './queries';
+
+export const viewRoutes = implement('views', views, {
+  list: async ({ screen }, { db, operator }) => ({
+    rows: (await viewsOf(db, screen, operator.id)).map(({ operatorId, config, ...view }) => ({
+      ...view,
+      own: operatorId === operator.id,
+      config: ViewConfig.parse(config),
+    })),
+  }),
+
+  save: async ({ id, version, ...view }, { db, operator }) => {
+    const shared = view.shared && view.name !== '';
+    if (shared && !may(operator.authorities, 'views.share')) {
+      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'views.share' } });
+    }
+    const kept = { ...view, shared };
+    const answer = (saved: { id: number; version: number }) => ({
+      ...kept,
+      ...saved,
+      own: true,
+      ownerName: `${operator.firstName} ${operator.lastName}`,
+    });
+    if (id === undefined) return answer(await insertView(db, operator.id, kept));
+
+    const current = await ownView(db, id, operator.id);
+    if (!current) throw new Refusal('NOT_FOUND');
+    if (current.version !== version) throw new Refusal('VERSION_CONFLICT', { current });
+    return answer(await updateView(db, id, kept));
+  },
+
+  remove: async ({ id }, { db, operator }) => {
+    if (!(await removeView(db, id, operator.id))) throw new Refusal('NOT_FOUND');
+    return DONE;
+  },
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ViewConfig } from '@/contract/views';
+import type { Database } from '@/server/kernel/db/pool';
+
+type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
+
+/** A screen's views that this operator has: all of one's own, and what others share. */
+export const viewsOf = (db: Database, screen: string, operatorId: number) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('operator', 'operator.id', 'saved_view.operator_id')
+    .select([
+      'saved_view.id',
+      'saved_view.operator_id as operatorId',
+      'screen',
+      'name',
+      'shared',
+      'config',
+      'saved_view.version',
+      sql<string>`operator.first_name || ' ' || operator.last_name`.as('ownerName'),
+    ])
+    .where('screen', '=', screen)
+    .where((eb) => eb.or([eb('saved_view.operator_id', '=', operatorId), eb('shared', '=', true)]))
+    .orderBy('name')
+    .orderBy('saved_view.id')
+    .execute();
+
+export const ownView = (db: Database, id: number, operatorId: number) =>
+  db
+    .selectFrom('saved_view')
+    .select(['id', 'screen', 'name', 'shared', 'config', 'version'])
+    .where('id', '=', id)
+    .where('operator_id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How the operator left the list (name '') is written over; a taken name is refused by the table's own constraint. */
+export const insertView = (db: Database, operatorId: number, { screen, name, shared, config }: View) => {
+  const values = { operator_id: operatorId, screen, name, shared, config: JSON.stringify(config) };
+  const insert = db.insertInto('saved_view').values(values);
+  return (
+    name === ''
+      ? insert.onConflict((conflict) =>
+          conflict.columns(['operator_id', 'screen', 'name']).doUpdateSet({ config: values.config }),
+        )
+      : insert
+  )
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+};
+
+export const updateView = (db: Database, id: number, { name, shared, config }: View) =>
+  db
+    .updateTable('saved_view')
+    .set({ name, shared, config: JSON.stringify(config) })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** Whether there was such a view of one's own. */
+export const removeView = async (db: Database, id: number, operatorId: number): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+};

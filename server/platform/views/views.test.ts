@@ -1,0 +1,81 @@
+import { views } from '@/contract/views';
+import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
+
+let t: TestApi;
+let admin: Caller;
+let operator: Caller;
+beforeAll(async () => {
+  t = await testApi();
+  [admin, operator] = await Promise.all([t.signIn('yonetici'), t.signIn('operator')]);
+});
+afterAll(() => t.stop());
+
+const screen = '/auctions/list';
+const config = { columns: ['id', 'status'], filters: { status: ['LIVE', 'SOLD'] }, sort: '-id' };
+const names = async (caller: Caller) => (await caller.call(views.list, { screen })).rows.map(({ name }) => name);
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: Refused) => [error.status, error.body.errors[0]],
+  );
+
+it('keeps a view for oneself, as it was given', async () => {
+  const saved = await operator.call(views.save, { screen, name: 'Yayındakiler', config });
+  expect(saved).toMatchObject({ name: 'Yayındakiler', own: true, shared: false, version: 1, config });
+  const { rows } = await operator.call(views.list, { screen });
+  expect(rows).toEqual([saved]);
+  expect(await names(admin)).not.toContain('Yayındakiler');
+});
+
+it('refuses a taken name, and says beside which field', async () => {
+  await admin.call(views.save, { screen, name: 'Satılanlar', config });
+  const again = admin.call(views.save, { screen, name: 'Satılanlar', config });
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    body: { errors: ['VIEW_NAME_TAKEN'], fields: { name: 'VIEW_NAME_TAKEN' } },
+  });
+});
+
+it('shares with everybody only for those who may', async () => {
+  expect(await refusal(operator.call(views.save, { screen, name: 'Bizim', shared: true, config }))).toEqual([
+    403,
+    'AUTHORIZATION_ERROR',
+  ]);
+  await admin.call(views.save, { screen, name: 'Ekibin listesi', shared: true, config });
+  const { rows } = await operator.call(views.list, { screen });
+  const theirs = rows.find(({ name }) => name === 'Ekibin listesi');
+  expect(theirs).toMatchObject({ own: false, shared: true });
+  expect(theirs?.ownerName).not.toBe('');
+});
+
+it('lets nobody change or remove what another operator keeps, shared or not', async () => {
+  const shared = await admin.call(views.save, { screen, name: 'Herkese açık', shared: true, config });
+  const change = { id: shared.id, version: shared.version, screen, name: 'Benim oldu', config };
+  expect(await refusal(operator.call(views.save, change))).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(operator.call(views.remove, { id: shared.id }))).toEqual([404, 'NOT_FOUND']);
+  expect(await names(operator)).toContain('Herkese açık');
+});
+
+it('refuses a stale change and answers with the view as it is now', async () => {
+  const { id, version } = await admin.call(views.save, { screen, name: 'Değişen', config });
+  const { version: second } = await admin.call(views.save, { id, version, screen, name: 'Değişti', config });
+  expect(second).toBe(version + 1);
+  await expect(admin.call(views.save, { id, version, screen, name: 'Eski', config })).rejects.toMatchObject({
+    status: 409,
+    body: { errors: ['VERSION_CONFLICT'], current: { name: 'Değişti', version: second } },
+  });
+});
+
+it('writes over how the operator left the list, and shows that to nobody else', async () => {
+  await admin.call(views.save, { screen, name: '', shared: true, config: { columns: ['id'] } });
+  await admin.call(views.save, { screen, name: '', config: { columns: ['id', 'endAt'] } });
+  const left = (await admin.call(views.list, { screen })).rows.filter(({ name }) => name === '');
+  expect(left).toMatchObject([{ shared: false, config: { columns: ['id', 'endAt'] } }]);
+  expect(await names(operator)).not.toContain('');
+});
+
+it('removes one’s own view', async () => {
+  const { id } = await operator.call(views.save, { screen, name: 'Geçici', config });
+  await operator.call(views.remove, { id });
+  expect(await names(operator)).not.toContain('Geçici');
+});

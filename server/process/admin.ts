@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { normalizePhone } from '@/domain/phone';
+import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
+import { ConfigError, readConfig } from './config';
+import { openBeside } from './database';
+import { openDatabase, openPool } from '@/server/kernel/db/pool';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { Refusal } from '@/server/kernel/refusal';
+
+/** The rights that let a first administrator give everybody else theirs. */
+const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'];
+const USAGE =
+  'npm run create-admin -- --username=… --email=… --phone=… --name=… --last-name=… (password: ADMIN_PASSWORD)';
+
+const text = { type: 'string' } as const;
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { username: text, email: text, phone: text, name: text, 'last-name': text } }).values;
+  } catch {
+    throw new ConfigError(`Usage: ${USAGE}`);
+  }
+};
+
+/** `npm run create-admin`: makes an operator with the administrator's roles. The password comes from the environment, not the command line. */
+const createAdmin = async () => {
+  const { username, email, phone, name, 'last-name': lastName } = readOptions();
+  const password = process.env.ADMIN_PASSWORD;
+  if (!username || !email || !name || !lastName || !password) throw new ConfigError(`Usage: ${USAGE}`);
+  const e164 = phone ? normalizePhone(phone) : null;
+  if (phone && !e164) throw new ConfigError('--phone is not a phone number.');
+  assertPassword(password, username.toLowerCase());
+
+  const ready = await openBeside(readConfig());
+  const pool = openPool(ready.url, { size: 2 });
+  try {
+    const password_hash = await hashPassword(password);
+    await inTransaction(openDatabase(pool), { requestId: 'create-admin' }, async (trx) => {
+      const operator = await trx
+        .insertInto('operator')
+        .values({
+          username: username.toLowerCase(),
+          email: email.toLowerCase(),
+          phone: e164,
+          first_name: name,
+          last_name: lastName,
+          password_hash,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('operator_role')
+        .values(FIRST_ROLES.map((role) => ({ operator_id: operator.id, role })))
+        .execute();
+    });
+    console.log(`${username} can sign in as an administrator.`);
+  } finally {
+    await pool.end();
+    await ready.stop();
+  }
+};
+
+createAdmin().catch((error: unknown) => {
+  if (error instanceof Refusal) console.error(`The password is too weak (${error.code}).`);
+  else if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof Error && 'constraint' in error)
+    console.error(`Such an operator exists already (${String(error.constraint)}).`);
+  else console.error(error);
+  process.exit(1);
+});

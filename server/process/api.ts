@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Endpoint, takesFiles } from '@/contract/kit';
+import { isProgram, may } from '@/domain/permissions';
+import type { Sessions } from '@/server/platform/auth/sessionCache';
+import { isSecondFactorDue } from '@/server/platform/auth/secondFactor';
+import { type Session, tokensIn } from '@/server/platform/auth/sessions';
+import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+import { assertOpenWhileViewing, whoActs } from '@/server/areas/operators/account/viewAs';
+import { refusalOf } from '@/server/kernel/db/constraints';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
+import { once } from '@/server/idempotency';
+import type { Metrics } from '@/server/kernel/metrics';
+import type { Pace } from '@/server/kernel/http/rateLimit';
+import { Refusal } from '@/server/kernel/refusal';
+import { readInput } from '@/server/kernel/http/request';
+import { router } from '@/server/kernel/http/router';
+import { textOf } from '@/server/kernel/memoizedJson';
+import { errorText } from '@/server/texts';
+import { assertSite } from '@/server/platform/auth/site';
+import { assertNotForged, type Xsrf } from '@/server/platform/auth/xsrf';
+
+export type ApiParts = {
+  routes: readonly Route[];
+  db: Database;
+  log: Logger;
+  xsrf: Xsrf;
+  sessions: Sessions;
+  metrics?: Metrics;
+  /** How fast anybody may read lists; without it as fast as they like. */
+  pace?: Pace;
+  /** What the marketplace's own site calls with; without it the calls that are for the site answer nobody. */
+  siteKey?: string | undefined;
+  /** Who may do nothing before a second factor is set up. */
+  secondFactorRoles?: readonly string[];
+  /** Tests check every answer against its declared form; a running console trusts the compiler. */
+  checkAnswers?: boolean;
+};
+
+const NO_STORE = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
+  'referrer-policy': 'no-referrer',
+};
+/** An answer is read by a program: opened as a page or in a frame it does nothing. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const JSON_HEADERS = {
+  ...NO_STORE,
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': NO_PAGE,
+};
+/** Passed on as it comes, and a connection of its own that closes with the stream. */
+const EVENT_HEADERS = {
+  ...NO_STORE,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'content-security-policy': NO_PAGE,
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+/** Whatever a file holds, nothing in it runs and nothing is fetched. */
+const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
+
+/** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
+export const createApi = (parts: ApiParts): Api => {
+  const find = router(parts.routes);
+
+  return async (request) => {
+    const started = performance.now();
+    const id = requestId(request);
+    const found = find(request.method, request.url);
+    const named = { requestId: id, route: found?.route?.name };
+    const log = () => parts.log.child(named);
+    let session: Session | null = null;
+    let answer: ApiResponse;
+    try {
+      if (!found) throw new Refusal('NOT_FOUND');
+      if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
+      // The site and the card provider are programs: whoever's cookies come along count for nothing.
+      if (!isProgram(found.route.endpoint.may)) {
+        session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
+      }
+      answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
+    } catch (error) {
+      answer = refuse(error, id, log);
+    }
+    const milliseconds = performance.now() - started;
+    parts.metrics?.observe(found?.route?.name ?? 'none', request.method, answer.status, milliseconds / 1000);
+    const level = answer.status >= 500 ? 'error' : 'info';
+    if (parts.log.isLevelEnabled(level)) {
+      const done = { ...named, status: answer.status, ...whoActs(session), ms: Math.round(milliseconds) };
+      parts.log[level](done, 'answered');
+    }
+    return { ...answer, headers: { 'x-request-id': id, ...answer.headers } };
+  };
+};
+
+/** Listening is no use of a session, and neither is what an open screen asks for while nobody touches it (lib/touched.ts). */
+const isUse = ({ endpoint }: Route, request: ApiRequest) =>
+  endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
+
+const answerRoute = async (
+  parts: ApiParts,
+  request: ApiRequest & { id: string },
+  route: Route,
+  params: Record<string, string>,
+  session: Session | null,
+  log: () => Logger,
+): Promise<ApiResponse> => {
+  const { endpoint } = route;
+  // The provider's signature is over the body, which the handler reads.
+  if (endpoint.may === 'site') assertSite(request, parts.siteKey);
+  else if (endpoint.may !== 'provider') {
+    if (endpoint.may !== 'public' && !session) throw new Refusal('AUTHENTICATION_ERROR');
+    if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
+    assertSecondFactor(parts, endpoint, session);
+    if (!may(session?.authorities ?? [], endpoint.may)) {
+      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
+    }
+  }
+  if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
+  const { raw, input } = await readInput(endpoint, request, params);
+  parts.pace?.take(endpoint, session?.id ?? null, request.ip);
+  const setCookies: string[] = [];
+  const setHeaders: Record<string, string> = {};
+  const run = (db: Database) => {
+    const context: Context<Session | null> = {
+      operator: session,
+      db,
+      request,
+      // Made when something is said, which is seldom.
+      get log() {
+        return log();
+      },
+      setCookies,
+      setHeaders,
+    };
+    return route.run(input as never, context as Context<never>);
+  };
+  const runOnce = (trx: Database) =>
+    endpoint.kind === 'json' && session ? once(trx, session.id, request, endpoint.path, raw, () => run(trx)) : run(trx);
+  // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords; files take long to arrive and to be made
+  // smaller. They open their own transactions.
+  const output =
+    endpoint.method === 'GET' || endpoint.kind === 'form' || endpoint.ownTransactions || takesFiles(endpoint)
+      ? await run(parts.db)
+      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, runOnce);
+  if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
+  const withCookies: ApiResponse['headers'] = {
+    ...setHeaders,
+    ...(setCookies.length > 0 && { 'set-cookie': setCookies }),
+  };
+  if (endpoint.kind === 'download') {
+    const file = fileAnswer(output as FileAnswer);
+    return { ...file, headers: { ...file.headers, ...withCookies } };
+  }
+  if (endpoint.kind === 'events') {
+    return { status: 200, headers: { ...EVENT_HEADERS, ...withCookies }, body: output as AsyncIterable<Uint8Array> };
+  }
+  if (parts.checkAnswers) endpoint.output.parse(output);
+  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: textOf(output) };
+};
+
+/** @throws SECOND_FACTOR_REQUIRED for all but setting it up and signing out. */
+const assertSecondFactor = ({ secondFactorRoles }: ApiParts, endpoint: Endpoint, session: Session | null): void => {
+  if (endpoint.may === 'public' || endpoint.beforeSecondFactor || !session) return;
+  if (isSecondFactorDue(session, secondFactorRoles)) throw new Refusal('SECOND_FACTOR_REQUIRED');
+};
+
+const fileAnswer = (file: FileAnswer): ApiResponse => {
+  const { name, type, body, inline = false, maxAge = 0, etag, length, part, unchanged } = file;
+  const headers = {
+    ...NO_STORE,
+    ...(maxAge > 0 && { 'cache-control': `private, max-age=${maxAge}, immutable` }),
+    'content-type': type,
+    'content-security-policy': PRIVATE_FILE,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    ...(etag && { etag }),
+    ...(length !== undefined && !unchanged && { 'content-length': String(length), 'accept-ranges': 'bytes' }),
+    ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${part.size}` }),
+  };
+  if (unchanged) return { status: 304, headers, body: new Uint8Array() };
+  return { status: part ? 206 : 200, headers, body };
+};
+
+/** Nothing of what went wrong inside leaves the process: an unexpected error is logged and answered as UNEXPECTED. */
+const refuse = (error: unknown, id: string, log: () => Logger): ApiResponse => {
+  let refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (!refusal) {
+    log().error({ err: error }, 'unexpected error');
+    refusal = new Refusal('UNEXPECTED');
+  }
+  const { code, detail, status } = refusal;
+  const { fields, params, current, retryAfter } = detail;
+  const codes = [...new Set([code, ...Object.values(fields ?? {})])];
+  return {
+    status,
+    headers: { ...JSON_HEADERS, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    body: JSON.stringify({ errors: codes, message: errorText(code, params), fields, params, current, requestId: id }),
+  };
+};
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const requestId = (request: ApiRequest) => {
+  const given = header(request, 'x-request-id');
+  return REQUEST_ID.test(given) ? given : randomUUID();
+};

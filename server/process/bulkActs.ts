@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { activities } from '@/contract/activities';
+import { customers } from '@/contract/customers';
+import { customerWork } from '@/contract/customers/work';
+import { deals } from '@/contract/deals';
+import type { Endpoint, Parsed } from '@/contract/kit';
+import { tags } from '@/contract/customers/tags';
+import { wantToSell } from '@/contract/activities/wantToSell';
+import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
+import { enums } from '@/locales/tr/enums';
+import { activityInScope } from '@/server/areas/activities/scope';
+import { assign as assignActivities } from '@/server/areas/activities/assign';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assignAgents } from '@/server/areas/customers/assign';
+import { inScope as customerInScope } from '@/server/areas/customers/scope';
+import type { Database } from '@/server/kernel/db/pool';
+import { moveDeals } from '@/server/areas/deals/move';
+import { selectDeals } from '@/server/areas/deals/rows';
+import { bulkAssign } from '@/server/areas/customers/tags/tags';
+import { assignProcesses } from '@/server/areas/activities/wantToSell/assign';
+import { selectProcesses } from '@/server/areas/activities/wantToSell/rows';
+
+type Left = readonly { id: number; code: ErrorCode }[];
+type Named = readonly { id: number; name: string }[];
+
+/** What can be done to many records at once. */
+export type BulkAct = {
+  /** The call that does the same to a few: its access and its input are the act's. */
+  call: Endpoint;
+  /** The field of that input that names the records. */
+  ids: string;
+  /** Where the records are chosen. */
+  list: Endpoint;
+  /** Does it to all of them, but for those that it answers; or to none of them, and refuses. `input` as the call parsed it. */
+  run: (db: Database, input: unknown, operator: SignedIn) => Promise<Left>;
+  /** What those of the records that exist for the operator are called. */
+  names: (db: Database, ids: readonly number[], operator: SignedIn) => Promise<Named>;
+};
+
+const act = <E extends Endpoint>({
+  run,
+  ...rest
+}: Omit<BulkAct, 'call' | 'run'> & {
+  call: E;
+  run: (db: Database, input: Parsed<E>, operator: SignedIn) => Promise<unknown>;
+}): BulkAct => ({
+  ...rest,
+  run: async (db, input, operator) => {
+    await run(db, input as Parsed<E>, operator);
+    return [];
+  },
+});
+
+const customerNames: BulkAct['names'] = (db, ids, operator) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .where((eb) => sql<boolean>`${customerInScope(eb, operator)}`)
+    .execute();
+
+export const BULK_ACTS: Record<EnumValue<'bulkKind'>, BulkAct> = {
+  CUSTOMER_AGENTS: act({
+    call: customerWork.assignAgent,
+    ids: 'customerIds',
+    list: customers.list,
+    run: assignAgents,
+    names: customerNames,
+  }),
+  CUSTOMER_TAGS: act({
+    call: tags.bulkAssign,
+    ids: 'customerIds',
+    list: customers.list,
+    run: bulkAssign,
+    names: customerNames,
+  }),
+  DEAL_STATUS: {
+    call: deals.moveMany,
+    ids: 'ids',
+    list: deals.list,
+    run: async (db, input, operator) => (await moveDeals(db, input as Parsed<typeof deals.moveMany>, operator)).refused,
+    names: async (db, ids, operator) =>
+      (
+        await selectDeals(db, operator)
+          .where('deal.id', 'in', [...ids])
+          .execute()
+      ).map(({ id, customerName, auctionName }) => ({
+        id,
+        name: `${customerName} · ${auctionName}`,
+      })),
+  },
+  ACTIVITY_ASSIGNEE: act({
+    call: activities.assign,
+    ids: 'ids',
+    list: activities.list,
+    run: assignActivities,
+    names: async (db, ids, operator) => {
+      const rows = await db
+        .selectFrom('activity')
+        .leftJoin('customer', 'customer.id', 'activity.customer_id')
+        .select(['activity.id', 'activity.type', 'customer.name'])
+        .where('activity.id', 'in', [...ids])
+        .where(activityInScope(operator))
+        .execute();
+      return rows.map(({ id, type, name }) => ({
+        id,
+        name: [enums.activityType[type], name].filter(Boolean).join(' · '),
+      }));
+    },
+  }),
+  WANT_TO_SELL_ASSIGNEE: act({
+    call: wantToSell.assign,
+    ids: 'ids',
+    list: wantToSell.list,
+    run: assignProcesses,
+    names: async (db, ids, operator) => {
+      const rows = await selectProcesses(db, operator)
+        .where('want_to_sell.id', 'in', [...ids])
+        .execute();
+      return rows.map(({ id, customerName: name }) => ({ id, name }));
+    },
+  }),
+};

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { AUTHORITIES } from '@/domain/roles';
+
+/** A setting that is wrong or missing: the process says this one sentence and ends. */
+export class ConfigError extends Error {}
+
+const switchOn = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    /** local and test show the test-environment banner. */
+    APP_MODE: z.enum(['local', 'test', 'production']).default('local'),
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** Where people reach the console, for links in messages and Secure cookies: https://console.example.com */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls answer nobody. */
+    SITE_API_KEY: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+    /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for. */
+    DEMO: switchOn.optional(),
+    /** Another back end than this process: the console then serves screens only. */
+    API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** Operators' e-mail addresses end with this (V18): company.com. */
+    COMPANY_EMAIL_DOMAIN: z.hostname().toLowerCase().optional(),
+    /** Files in a bucket instead of DATA_DIR/files: https://s3.eu-central-1.amazonaws.com, or any server that speaks S3. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_GATEWAY_TOKEN: z.string().optional(),
+    /** A tile server for the maps, with {z}, {x} and {y}; its origin is let through by the page's policy. */
+    MAP_TILES_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
+      .optional(),
+    MAP_TILES_ATTRIBUTION: z.string().optional(),
+    /** Answers a parcel's boundary as GeoJSON (server/areas/auctions/editor/parcelService.ts). */
+    PARCEL_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PARCEL_SERVICE_TOKEN: z.string().optional(),
+    /** Browser pushes to operators: whom push services write to, mailto: or https:. Without it none are sent. */
+    WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+    /** Where operators' calendars are read, with {email}, {from} and {to}; without it our own appointments are shown. */
+    CALENDAR_URL: z
+      .string()
+      .regex(/^https?:\/\/.*\{email\}/, 'must be an address with {email}, {from} and {to}')
+      .optional(),
+    CALENDAR_TOKEN: z.string().optional(),
+    /** Pages of lists that one operator may read in a minute; 0: any number. */
+    LIST_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
+    /** The telephone exchange (server/areas/calls/line.ts). Without it a simulated line rings, answers or is busy. */
+    TELEPHONY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TELEPHONY_KEY: z.string().optional(),
+    /** What the card payments' provider signs its events with, 32 characters or more. Without it none are taken. */
+    PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+    /** What second factors are encrypted with, 32 characters or more. Without it a key in the database does. */
+    SECOND_FACTOR_KEY: z
+      .string()
+      .regex(/^\S{32,}$/, 'must be 32 characters or more')
+      .optional(),
+    /** Who must sign in with a second factor: ADMIN, OPERATOR_MANAGER … with commas between them. */
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.enum(AUTHORITIES, 'names no role of the console'))),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((s) => !s.TELEPHONY_URL || s.TELEPHONY_KEY, {
+    path: ['TELEPHONY_KEY'],
+    error: 'is required with TELEPHONY_URL',
+  })
+  .refine((s) => !s.SMTP_URL || s.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is required with SMTP_URL' })
+  .refine((s) => !s.SMS_GATEWAY_URL || s.SMS_GATEWAY_TOKEN, {
+    path: ['SMS_GATEWAY_TOKEN'],
+    error: 'is required with SMS_GATEWAY_URL',
+  })
+  .refine((s) => !s.S3_ENDPOINT || (s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ENDPOINT'],
+    error: 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  })
+  .refine((s) => s.APP_MODE !== 'production' || s.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'is required with APP_MODE=production',
+  })
+  .refine((s) => s.APP_MODE !== 'production' || s.COMPANY_EMAIL_DOMAIN, {
+    path: ['COMPANY_EMAIL_DOMAIN'],
+    error: 'is required with APP_MODE=production',
+  });
+
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR'> & { dataDir: string; filesDir: string };
+
+/** Where people reach the console, without a slash at the end. */
+export const addressOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+
+/**
+ * Reads the settings of .env.example from the environment. Empty means not set.
+ * @throws ConfigError naming the first setting that is wrong.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}. See .env.example.`);
+  }
+  const { DATA_DIR, ...settings } = parsed.data;
+  const dataDir = resolve(DATA_DIR);
+  return { ...settings, dataDir, filesDir: resolve(dataDir, 'files') };
+};

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { ConfigError, type Config } from './config';
+import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
+import { APP_USER, migrate } from '@/server/kernel/db/migrate';
+
+/** The database as the application reaches it, migrated and ready. */
+export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
+
+const DATABASE = 'console';
+
+/** What PostgreSQL says when it can be reached and still lets nobody in. */
+const SHUT: Record<string, string> = {
+  '28000': 'does not know the user',
+  '28P01': 'refuses the password',
+  '3D000': 'has no database of that name',
+};
+
+type UrlSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+const withClient = async <T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  setting: UrlSetting = 'DATABASE_URL',
+): Promise<T> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect().catch((error: { code?: string }) => {
+    const why = SHUT[error.code ?? ''] ?? 'cannot be reached';
+    throw new ConfigError(`The database at ${new URL(url).host} ${why}: check ${setting}.`);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const WATCHED_EVERY_MS = 250;
+
+/** Nobody else watches over the embedded server: when it dies it is started again. What was committed is there. */
+const watchOver = (server: Embedded) => {
+  let reviving: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    reviving ??= server
+      .revive()
+      // Until the dead server's last processes are gone the new one does not start: the next look tries again.
+      .catch(() => undefined)
+      .finally(() => (reviving = null));
+  }, WATCHED_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await reviving;
+    await server.stop();
+  };
+};
+
+const isEmpty = (client: Client) =>
+  client.query('select exists (select from operator) as filled').then(({ rows }) => !rows[0].filled);
+
+/** Demo data, unless the database has had some already. */
+const loadDemo = (ownerUrl: string, config: Config) =>
+  withClient(ownerUrl, async (client) => {
+    if (!(await isEmpty(client))) return;
+    // Every quarter of Turkey comes with it: loaded only where it is needed.
+    const { seedDemo } = await import('./seed/demo');
+    await seedDemo(client, { now: new Date(), filesDir: config.filesDir });
+  });
+
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS'];
+
+/** The server that npm brought, with the console's database in it. */
+const startOwn = async ({ dataDir }: Config) => {
+  const server = await startEmbedded(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
+    if (!NOT_OURS.includes(error.code ?? '')) throw error;
+    throw new ConfigError(`The folder ${dataDir} is not this user's to write (${error.code}): check DATA_DIR.`);
+  });
+  const exists = await withClient(server.ownerUrl('postgres'), (client) =>
+    client.query('select from pg_database where datname = $1', [DATABASE]).then(({ rowCount }) => rowCount === 1),
+  );
+  if (!exists) await withClient(server.ownerUrl('postgres'), (client) => client.query(`create database ${DATABASE}`));
+  return { server, ownerUrl: server.ownerUrl(DATABASE) };
+};
+
+/** The embedded database, with demo data unless DEMO=0. */
+const embedded = async (config: Config): Promise<Ready> => {
+  const { server, ownerUrl } = await startOwn(config);
+  // The application's password lives only as long as this process: nothing to leak from disk.
+  const appPassword = randomBytes(24).toString('hex');
+  await migrate(ownerUrl, { appPassword });
+  const demo = config.DEMO ?? true;
+  if (demo) await loadDemo(ownerUrl, config);
+  const url = new URL(ownerUrl);
+  url.username = APP_USER;
+  url.password = appPassword;
+  return { url: url.href, demo, stop: watchOver(server) };
+};
+
+/** The database of DATABASE_URL; without demo data unless DEMO=1. */
+const existing = async (url: string, config: Config): Promise<Ready> => {
+  const ownerUrl = config.DATABASE_OWNER_URL ?? url;
+  await withClient(ownerUrl, async () => undefined, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+  const { username, password } = new URL(url);
+  const appPassword = ownerUrl !== url && username === APP_USER ? decodeURIComponent(password) : undefined;
+  await migrate(ownerUrl, { ...(appPassword && { appPassword }) });
+  const demo = config.DEMO ?? false;
+  if (demo) await loadDemo(ownerUrl, config);
+  await withClient(url, async () => undefined);
+  return { url, demo, stop: async () => undefined };
+};
+
+/** @throws ConfigError in one sentence when the database cannot be reached or started. */
+export const openReady = (config: Config): Promise<Ready> =>
+  config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config);
+
+/**
+ * The same for what runs beside the console, as the database's owner: an embedded server that runs already goes on, and keeps the
+ * password with which the console reaches it.
+ */
+export const openBeside = async (config: Config): Promise<Pick<Ready, 'url' | 'stop'>> => {
+  if (config.DATABASE_URL) return existing(config.DATABASE_URL, config);
+  const { server, ownerUrl } = await startOwn(config);
+  await migrate(ownerUrl);
+  return { url: ownerUrl, stop: server.adopted ? async () => undefined : server.stop };
+};

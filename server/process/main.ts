@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { createApi } from './api';
+import { keptSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import { recordStart } from '@/server/areas/settings/backoffice/overview';
+import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
+import { startBulkJobs } from '@/server/platform/bulk/work';
+import { startAgreementJobs } from '@/server/areas/auctions/corporate/jobs';
+import { startReminders } from '@/server/areas/appointments/remind';
+import { startAuctionJobs } from '@/server/areas/bidding/clock';
+import { counterOf } from '@/server/areas/bidding/calls';
+import { openSimulator } from '@/server/areas/bidding/simulator';
+import { startDiscountJobs } from '@/server/areas/earnings/discountCodes/jobs';
+import { startMoneyJobs } from '@/server/areas/payments/jobs';
+import { startCallJobs } from '@/server/areas/calls/jobs';
+import { startClosingJobs } from '@/server/areas/closing/jobs';
+import { lineOf } from '@/server/areas/calls/line';
+import { startCleanup } from './cleanup';
+import type { MapSettings } from '@/server/areas/auctions/editor/parcelService';
+import { addressOf, type Config, ConfigError, readConfig } from './config';
+import { openReady, type Ready } from './database';
+import { openListener } from '@/server/kernel/db/listener';
+import { openDatabase, openPool } from '@/server/kernel/db/pool';
+import { startDelivery } from '@/server/delivery/worker';
+import { together } from '@/server/every';
+import { type Api, serve } from '@/server/kernel/http/http';
+import { storageOf } from './storage';
+import { startKvkkJobs } from '@/server/kvkk/jobs';
+import { openLive } from '@/server/platform/live/hub';
+import { createLogger } from '@/server/kernel/log';
+import { startMediaJobs } from '@/server/areas/auctions/media/jobs';
+import { createMetrics } from '@/server/kernel/metrics';
+import { startDueNotices } from '@/server/platform/notifications/due';
+import { vapidKeys } from '@/server/platform/delivery/push';
+import { openPace } from '@/server/kernel/http/rateLimit';
+import { openPages, type Pages } from './pages';
+import { PLAIN_TEXT, probes } from './probes';
+import { allRoutes } from '@/server/routes';
+import { sharedSecret } from '@/server/kernel/db/secrets';
+import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
+import { welcome } from './welcome';
+
+/** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
+const isApi = (method: string | undefined, url = '') =>
+  url.startsWith('/rest/') ||
+  url.startsWith('/api/') ||
+  (method === 'POST' && /^\/(login(\/code)?|logout)(\?|$)/.test(url));
+
+const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`Port ${PORT} is in use: stop what runs there or set PORT.`)
+          : new ConfigError(`Port ${PORT} cannot be opened (${error.code}): set PORT or HOST.`),
+      ),
+    );
+    server.listen(PORT, HOST, resolve);
+  });
+
+/** The demo's operators have addresses of the demo's own domain. */
+const staffOf = (config: Config) => ({
+  emailDomain: config.COMPANY_EMAIL_DOMAIN ?? DEMO_EMAIL_DOMAIN,
+  address: addressOf(config),
+});
+
+/** Where operators' calendars are read instead of from our own appointments. */
+const calendarOf = (config: Config): CalendarSettings => ({ url: config.CALENDAR_URL, token: config.CALENDAR_TOKEN });
+
+/** Tiles for the maps and the parcels' service; neither is needed. */
+const mapsOf = (config: Config): MapSettings => ({
+  tilesUrl: config.MAP_TILES_URL,
+  attribution: config.MAP_TILES_ATTRIBUTION,
+  serviceUrl: config.PARCEL_SERVICE_URL,
+  serviceToken: config.PARCEL_SERVICE_TOKEN,
+});
+
+const openApi = async (config: Config, ready: Ready) => {
+  const log = createLogger(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const pool = openPool(ready.url, { size: config.DATABASE_POOL });
+  const db = openDatabase(pool);
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
+  await recordStart(db);
+  const storage = storageOf(config);
+  const listener = openListener(ready.url, log);
+  const sessions = keptSessions(db, listener);
+  const live = openLive(db, listener, log);
+  const push = config.WEB_PUSH_CONTACT !== undefined;
+  if (push) await vapidKeys(db);
+  // People who are none bid only where nothing is at stake.
+  const simulator = openSimulator(
+    { db, counter: counterOf(db), available: config.APP_MODE !== 'production' },
+    (error) => log.error({ err: error }, 'the simulated auction ended'),
+  );
+  const line = lineOf({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
+  const routes = allRoutes({
+    ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
+    xsrf,
+    secure,
+    filesDir: config.filesDir,
+    storage,
+    staff: staffOf(config),
+    push,
+    calendar: calendarOf(config),
+    live,
+    maps: mapsOf(config),
+    simulator,
+    line,
+    webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+    secondFactorKey: config.SECOND_FACTOR_KEY,
+    secondFactorRoles: config.SECOND_FACTOR_ROLES,
+  });
+  const perMinute = config.LIST_PAGES_PER_MINUTE;
+  const api = createApi({
+    routes,
+    db,
+    log,
+    xsrf,
+    sessions,
+    metrics,
+    siteKey: config.SITE_API_KEY,
+    secondFactorRoles: config.SECOND_FACTOR_ROLES,
+    ...(perMinute > 0 && { pace: openPace(perMinute) }),
+  });
+  const delivery = startDelivery(db, config, log);
+  const bulkJobs = startBulkJobs(db, log);
+  const jobs = together(
+    startCleanup(db, log),
+    startDueNotices(db, log),
+    startReminders(db, log),
+    startAuctionJobs({ db, storage }, log),
+    startAgreementJobs(db, log),
+    startClosingJobs({ db, storage }, log),
+    startDiscountJobs(db, log),
+    startMoneyJobs(db, log),
+    startCallJobs(db, line, log),
+    startKvkkJobs(db, storage, log),
+    startMediaJobs({ db, storage, filesDir: config.filesDir }, log),
+  );
+  const stop = async () => {
+    await simulator.stop();
+    jobs.stop();
+    await bulkJobs.stop();
+    await delivery.stop();
+    await listener.stop();
+    await pool.end();
+  };
+  return { api, xsrf, sessions, live, metrics, pool, stop };
+};
+
+/** How long requests in flight may take after SIGTERM. */
+const GRACE_MS = 10_000;
+/** A connection whose request has not been read yet would count as idle and be cut. */
+const SETTLE_MS = 300;
+
+/** A year, as browsers' own lists of such sites ask for. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+type Parts = { api?: Api; pages?: Pages; pool?: Pool; probe?: ReturnType<typeof probes> };
+
+const start = async () => {
+  const config = readConfig();
+  const parts: Parts = {};
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    void answer(parts, config, req, res).catch(() => {
+      if (!res.headersSent) res.writeHead(500, PLAIN_TEXT);
+      res.end();
+    });
+  });
+  await listen(server, config);
+
+  const ready = config.API_BASE_URL ? undefined : await openReady(config);
+  const opened = ready && (await openApi(config, ready));
+  if (opened) {
+    parts.api = opened.api;
+    parts.pool = opened.pool;
+    // Server rendering calls the API in this process (lib/call.ts).
+    Object.assign(globalThis, { consoleApi: opened.api });
+  }
+  parts.probe = probes(opened ?? {}, process.env.METRICS_TOKEN);
+  parts.pages = await openPages(config, opened);
+  console.log(welcome(config, ready?.demo ?? false));
+
+  const stop = async () => {
+    // What is on the wire arrives first; then no new connections, and what is in flight is finished. What would never end is ended.
+    await setTimeout(SETTLE_MS);
+    opened?.live.stop();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      globalThis.setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    });
+    await opened?.stop();
+    await ready?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+};
+
+const answer = async ({ api, pages, probe }: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
+  if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
+  if (await probe?.(req, res)) return;
+  if (!pages) {
+    res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
+  } else if (api && isApi(req.method, req.url)) {
+    await serve(api, req, res, config.TRUSTED_PROXIES);
+  } else {
+    await pages(req, res);
+  }
+};
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

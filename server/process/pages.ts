@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import next from 'next';
+import type { Sessions } from '@/server/platform/auth/sessionCache';
+import { tokensIn } from '@/server/platform/auth/sessions';
+import type { Xsrf } from '@/server/platform/auth/xsrf';
+import type { Config } from './config';
+import { cookies } from '@/server/kernel/http/http';
+import { sendAtOnce } from '@/server/pageAnswer';
+import { renderAtOnce } from '@/server/pageRenderer';
+import { compressedFiles } from './staticFiles';
+
+type Access = { xsrf: Xsrf; sessions: Sessions };
+export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+const NONCE = 'NONCE';
+
+/** Scripts and style sheets run with an answer's nonce only. Style attributes are allowed: MUI sets them. */
+const contentSecurityPolicy = ({
+  development,
+  secure,
+  apiBaseUrl = '',
+  tiles = '',
+}: {
+  development: boolean;
+  secure: boolean;
+  apiBaseUrl?: string;
+  tiles?: string;
+}) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    // The development server injects style sheets of its own.
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${NONCE}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tiles}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${apiBaseUrl}`.trim(),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const FIXED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+};
+
+/** By the path alone: a query may end in anything. Whatever else ends like a file is a page that does not exist. */
+const isFile = (url = '') =>
+  url.startsWith('/_next/') ||
+  /\.(js|mjs|css|map|json|txt|webmanifest|ico|png|jpe?g|gif|webp|avif|svg|woff2?)$/.test(url.split('?', 1)[0] ?? '');
+/** A file that is opened by itself, or the answer in place of a missing one, runs nothing but our own scripts. */
+const FILE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Where people come who are not signed in, or not any more. */
+const ENTRY = /^\/(login|forget-password)(\?|$)/;
+
+/** A visitor needs a token to sign in with: on the first page, and when the session that the token belonged to has ended. */
+const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Promise<boolean> => {
+  const given = cookies(req);
+  const token = given[xsrf.names.xsrf];
+  if (!token) return true;
+  if (!ENTRY.test(req.url ?? '') || xsrf.isAnonymous(token)) return false;
+  return (await sessions.find(tokensIn(given, xsrf.names))) === null;
+};
+
+/** The console's screens: Next behind the security headers. Visitors who need an XSRF token get one. */
+export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
+  const development = config.NODE_ENV === 'development';
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  renderAtOnce();
+  const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const asBuilt = development ? undefined : compressedFiles('.next/static');
+  const policy = contentSecurityPolicy({
+    development,
+    secure,
+    ...(config.API_BASE_URL && { apiBaseUrl: config.API_BASE_URL }),
+    ...(config.MAP_TILES_URL && { tiles: new URL(config.MAP_TILES_URL).origin }),
+  });
+
+  return async (req, res) => {
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) res.setHeader(name, value);
+    if (isFile(req.url)) {
+      res.setHeader('content-security-policy', FILE_POLICY);
+      asBuilt?.(req, res);
+    } else {
+      const nonce = randomUUID();
+      req.headers['x-nonce'] = nonce;
+      res.setHeader('content-security-policy', policy.replaceAll(NONCE, nonce));
+      if (access && (await needsToken(req, access))) {
+        res.setHeader(
+          'set-cookie',
+          `${access.xsrf.names.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
+        );
+      }
+      sendAtOnce(req, res);
+    }
+    await handle(req, res);
+  };
+};

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import type { Metrics } from '@/server/kernel/metrics';
+
+/** What goes with an answer that no browser is meant to show. */
+export const PLAIN_TEXT = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Metrics go to this machine, or to who has METRICS_TOKEN. */
+const mayScrape = (req: IncomingMessage, token: string | undefined) => {
+  if (!token) return LOOPBACK.has(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for'];
+  const [given, wanted] = [Buffer.from(req.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+/**
+ * /healthz: the process lives. /readyz: it can reach its database (503 otherwise). /metrics: Prometheus.
+ * Answers true when the request was one of these.
+ */
+export const probes =
+  ({ pool, metrics }: { pool?: Pool; metrics?: Metrics }, token: string | undefined) =>
+  async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
+      res.writeHead(status, { ...PLAIN_TEXT, 'content-type': type }).end(text);
+      return true;
+    };
+    if (req.method !== 'GET') return false;
+    switch (req.url) {
+      case '/healthz':
+        return say(200, 'ok\n');
+      case '/readyz': {
+        const reachable = pool
+          ? await pool.query('select 1').then(
+              () => true,
+              () => false,
+            )
+          : true;
+        return reachable ? say(200, 'ready\n') : say(503, 'database unreachable\n');
+      }
+      case '/metrics':
+        if (!metrics || !mayScrape(req, token)) return say(404, 'not found\n');
+        return say(200, await metrics.text(), metrics.contentType);
+      default:
+        return false;
+    }
+  };

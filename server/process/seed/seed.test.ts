@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { mayHave } from '@/domain/activities';
+import { commission } from '@/domain/earnings/commission';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import { isIdentityNumber } from '@/domain/identityNumber';
+import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { normalizePhone } from '@/domain/phone';
+import { migrate } from '@/server/kernel/db/migrate';
+import { asOwner, templateName, TEST_FILES, TEST_NOW, testOwnerUrl } from '@/tests/support/cluster';
+import { seedDemo } from './demo';
+import { seedScale } from './scale';
+
+const again = `test_seed_again_${process.pid}`;
+let demo: Client;
+let second: Client;
+const connect = async (database: string) => {
+  const client = new Client({ connectionString: testOwnerUrl(database) });
+  await client.connect();
+  return client;
+};
+
+beforeAll(async () => {
+  const copy = `test_seed_${process.pid}`;
+  await asOwner('postgres', async (client) => {
+    await client.query(`create database ${copy} template ${templateName()}`);
+    await client.query(`create database ${again}`);
+  });
+  demo = await connect(copy);
+  await migrate(testOwnerUrl(again));
+  second = await connect(again);
+  await seedDemo(second, { now: TEST_NOW, filesDir: TEST_FILES });
+});
+
+afterAll(async () => {
+  await demo.end();
+  await second.end();
+  await asOwner('postgres', async (client) => {
+    for (const database of [`test_seed_${process.pid}`, again])
+      await client.query(`drop database ${database} with (force)`);
+  });
+});
+
+const all = async <T>(sql: string, client = demo): Promise<T[]> => (await client.query(sql)).rows as T[];
+
+test('every auction status and every closing step occurs', async () => {
+  const statuses = await all<{ status: string }>('select distinct status from auction');
+  expect(statuses.map(({ status }) => status).sort()).toEqual([...ENUMS.auctionStatus].sort());
+  const steps = await all<{ step: string }>(`select distinct step from closing where outcome = 'OPEN'`);
+  expect(steps.map(({ step }) => step).sort()).toEqual([...ENUMS.closingStep].sort());
+});
+
+test('identity numbers, phones and addresses are right', async () => {
+  const people = await all<{ identity_number: string | null; phone: string; email: string | null }>(
+    'select identity_number, phone, email from customer union all select identity_number, phone, email from operator',
+  );
+  expect(
+    people.filter(({ identity_number }) => identity_number !== null && !isIdentityNumber(identity_number)),
+  ).toEqual([]);
+  expect(people.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
+  expect(people.filter(({ email }) => email !== null && !/^[a-z0-9.]+@[a-z]+\.example$/.test(email))).toEqual([]);
+});
+
+test('every bid rises by whole increments, and a won auction has reached its reserve', async () => {
+  const steps = await all<{ rise: string; increment: string }>(`
+    select amount_kurus - before as rise, case when before < reserve_price_kurus then increment_before_reserve_kurus else increment_after_reserve_kurus end as increment
+      from (select auction_id, amount_kurus, lag(amount_kurus) over (partition by auction_id order by number) as before from bid) bid
+      join auction on auction.id = bid.auction_id where before is not null`);
+  expect(steps.length).toBeGreaterThan(1_000);
+  expect(steps.filter(({ rise, increment }) => Number(rise) <= 0 || Number(rise) % Number(increment) !== 0)).toEqual(
+    [],
+  );
+  expect(
+    await all(
+      `select bid.id from bid join auction on auction.id = auction_id where bid.status = 'WINNER' and amount_kurus < reserve_price_kurus`,
+    ),
+  ).toEqual([]);
+});
+
+test('what is published may be published: pictures, documents, verification (V03–V07)', async () => {
+  const wrong = await all(`
+    select id from auction where status in ('LIVE', 'BIDDING', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS') and (
+      (select count(*) from auction_image where auction_id = auction.id) not between ${AUCTION_IMAGES_MIN} and ${AUCTION_IMAGES_MAX}
+      or (select count(distinct type) from auction_document where auction_id = auction.id and type in ('ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT')) < 3
+      or eids_status not in ('VERIFIED', 'EXPIRED')
+      or (seller_customer_id is not null and (select sell_motivation from customer where id = seller_customer_id) is null))`);
+  expect(wrong).toEqual([]);
+});
+
+test('live auctions are live now', async () => {
+  const wrong = await all(`
+    select id from auction, (select '${TEST_NOW.toISOString()}'::timestamptz as now) clock
+     where (status = 'BIDDING' and not (start_at <= now and now < end_at)) or (status = 'LIVE' and start_at <= now) or (status = 'SOLD' and end_at >= now)`);
+  expect(wrong).toEqual([]);
+});
+
+test('earnings are parted as agreed with agent and broker (V47), and the books say the same', async () => {
+  const earnings = await all<Record<'total' | 'agent' | 'broker' | 'house' | 'percent' | 'brokers' | 'owed', string>>(`
+    select total_kurus as total, agent_share_kurus as agent, broker_share_kurus as broker, house_share_kurus as house,
+           agent_percent as percent, broker_percent as brokers,
+           case when frozen_at is null then agent_share_kurus
+                else (select sum(amount_kurus) from posting join journal_entry entry on entry.id = entry_id
+                        join ledger_account account on account.id = account_id and account.code = '760.01'
+                       where entry.agent_earning_id = agent_earning.id) end as owed
+      from agent_earning`);
+  expect(earnings.length).toBeGreaterThan(50);
+  for (const { total, agent, broker, house, percent, brokers, owed } of earnings) {
+    const parts = commission(Number(total), { agent: Number(percent), broker: Number(brokers) });
+    expect([agent, broker, house].map(Number)).toEqual([parts.agent, parts.broker, parts.house]);
+    expect(owed).toBe(agent);
+  }
+});
+
+test('earnings, transfers and card payments occur in every status, and closings with every outcome', async () => {
+  const every = async (column: string, table: string) =>
+    (
+      await all<{ value: string }>(
+        `select distinct ${column} as value from ${table} where ${column} is not null order by 1`,
+      )
+    ).map(({ value }) => value);
+  expect(await every('status', 'agent_earning')).toEqual([...ENUMS.earningStatus].sort());
+  expect(await every('status', 'eft_payment')).toEqual([...ENUMS.eftStatus].sort());
+  expect(await every('provider_status', 'payment')).toEqual([...ENUMS.paymentProviderStatus].sort());
+  expect(await every('outcome', 'closing')).toEqual([...ENUMS.closingOutcome].sort());
+});
+
+test('a sale that fell through says why, owes nothing, and leaves the property to the next bidder', async () => {
+  const fallen = await all<Record<string, unknown>>(`
+    select closing.step, closing.cancel_reason <> '' as reason, auction.status, bid.status as bid, earning.status as earning,
+           (select count(*)::int from closing_step_entry where closing_id = closing.id and done_at is null) as open,
+           exists (select from closing_note where closing_id = closing.id) as noted,
+           (select best.participant_id <> bid.participant_id from auction_bidding bidding join bid best on best.id = bidding.best_bid_id
+             where bidding.auction_id = auction.id) as next,
+           (select sum(posting.amount_kurus)::int from posting join journal_entry entry on entry.id = entry_id
+              join ledger_account account on account.id = account_id and account.code = '900' where entry.closing_id = closing.id) as followed,
+           (select string_agg(refund.state, ' ' order by refund.id) from refund join payment on payment.id = payment_id
+             where payment.participant_id = bid.participant_id) as refunds
+      from closing join auction on auction.id = closing.auction_id join bid on bid.id = closing.bid_id
+      join agent_earning earning on earning.closing_id = closing.id
+     where closing.outcome = 'CANCELLED' order by closing.id`);
+  const same = {
+    reason: true,
+    status: 'BIDDING_FINISHED',
+    bid: 'CANCELLED',
+    earning: 'CANCELLED',
+    open: 0,
+    noted: true,
+    next: true,
+    followed: 0,
+  };
+  expect(fallen).toEqual([
+    { ...same, step: 'PAYMENT', refunds: null },
+    { ...same, step: 'DEED_APPOINTMENT', refunds: 'CLOSED WAITING_PAYMENT' },
+  ]);
+  const [kept] = await all<{ kept: number }>(`
+    select count(*)::int as kept from posting join ledger_account account on account.id = account_id and account.code = '649'`);
+  expect(kept?.kept).toBe(1);
+});
+
+test('work that carries a record has it, in the same state; and nobody has work that they may not have', async () => {
+  const carried = await all<{ type: string; wrong: number; count: number }>(`
+    select activity.type, count(*)::int as count,
+           count(*) filter (where coalesce(discovery.state, refund.state, request.status) is null
+             or (activity.status in ('SUCCESS', 'FAILED')) <> (coalesce(discovery.state, refund.state, request.status) in ('DONE', 'FAILED', 'CLOSED', 'CANCEL', 'SUCCESS')))::int as wrong
+      from activity left join discovery on discovery.activity_id = activity.id left join refund on refund.activity_id = activity.id
+           left join key_holder_request request on request.activity_id = activity.id
+     where activity.type in ('DISCOVERY', 'REFUND', 'KEY_HOLDER_REQUEST') group by 1 order by 1`);
+  expect(carried.map(({ type, wrong }) => [type, wrong])).toEqual([
+    ['DISCOVERY', 0],
+    ['KEY_HOLDER_REQUEST', 0],
+    ['REFUND', 0],
+  ]);
+  const given = await all<{ type: EnumValue<'activityType'>; authorities: string[] }>(`
+    select type, array_agg(distinct authority) as authorities from activity join operator_authority on operator_id = assignee_id
+     where activity.status in ('INITIAL', 'WORKING') group by type, assignee_id`);
+  expect(given.filter(({ type, authorities }) => !mayHave(authorities, type)).map(({ type }) => type)).toEqual([]);
+});
+
+test('every picture and document is a file that is there', async () => {
+  const files = await all<{ storage_key: string }>('select storage_key from file');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(({ storage_key }) => !existsSync(join(TEST_FILES, storage_key)))).toEqual([]);
+});
+
+test('records have a history of several people', async () => {
+  const actors = await all(
+    `select distinct operator_id from audit_entry where action = 'UPDATE' and table_name in ('auction', 'customer') and operator_id is not null`,
+  );
+  expect(actors.length).toBeGreaterThan(4);
+});
+
+test('the same moment gives the same data', async () => {
+  const tables = await all<{ name: string }>(`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'audit_entry'`);
+  const different: string[] = [];
+  for (const { name } of tables) {
+    const digest = `select md5(string_agg(md5((to_jsonb(t) - '{created_at,updated_at,password_hash}'::text[])::text), '' order by to_jsonb(t) ->> 'id')) as digest from ${name} t`;
+    const [[mine], [other]] = [await all<{ digest: string }>(digest), await all<{ digest: string }>(digest, second)];
+    if (mine?.digest !== other?.digest) different.push(name);
+  }
+  expect(different).toEqual([]);
+});
+
+test('the generator at scale adds to the demo data by the same rules', async () => {
+  await seedScale(second, { customers: 2_000, auctions: 2_000 });
+  const [counted] = await all<{ customers: number; auctions: number; statuses: number; surnames: number }>(
+    `select (select count(*)::int from customer) as customers, (select count(*)::int from auction) as auctions,
+            (select count(distinct status)::int from auction where id > 600) as statuses, (select count(distinct last_name)::int from customer where id > 2000) as surnames`,
+    second,
+  );
+  expect(counted).toMatchObject({ customers: 4_000, auctions: 2_600, statuses: ENUMS.auctionStatus.length });
+  expect(counted?.surnames).toBeGreaterThan(200);
+  const phones = await all<{ phone: string }>('select phone from customer', second);
+  expect(phones.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { ClientBase } from 'pg';
+import type { Insertable } from 'kysely';
+import type { DB } from '@/server/kernel/db/tables';
+import { type Random, randomFrom } from './random';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Türkiye keeps UTC+3 all year. */
+const ISTANBUL_MS = 3 * HOUR_MS;
+const CHUNK = 5_000;
+
+export type Row<T extends keyof DB> = Insertable<DB[T]> & { id?: number };
+
+/** What every part of the generator works with: the moment that counts as now, chance, and the way into the database. */
+export type World = {
+  client: ClientBase;
+  random: Random;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The instant `days` from now (negative: ago), ISO 8601. */
+  at: (days: number) => string;
+  /** The calendar day in Istanbul `days` from now. */
+  day: (days: number) => string;
+  /** `hour`:00 in Istanbul on the first working day at or after `days` from now. */
+  workday: (days: number, hour: number) => string;
+  next: (table: keyof DB) => number;
+  /** The rows of one call all have the same columns. */
+  insert: <T extends keyof DB>(table: T, rows: readonly Row<T>[]) => Promise<void>;
+  /** As insert, but leaves no trail: for what nobody would look up the history of. */
+  insertQuietly: <T extends keyof DB>(table: T, rows: readonly Row<T>[]) => Promise<void>;
+  /** Whose doing the next rows are in the audit trail; null is the system. */
+  actAs: (operatorId: number | null) => Promise<void>;
+};
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const ms = (instant: string): number => Date.parse(instant);
+
+const insertChunk = (client: ClientBase, table: string, rows: readonly object[]) => {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  const json = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [
+          key,
+          Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+        ]),
+      ),
+    ),
+  );
+  return client.query(
+    `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [json],
+  );
+};
+
+export const createWorld = (client: ClientBase, now: Date, seed: number): World => {
+  const start = now.getTime();
+  const ids = new Map<string, number>();
+  const at = (days: number) => iso(start + Math.round(days * DAY_MS));
+  const insert: World['insert'] = async (table, rows) => {
+    for (let from = 0; from < rows.length; from += CHUNK)
+      await insertChunk(client, table, rows.slice(from, from + CHUNK));
+  };
+  return {
+    client,
+    now: start,
+    random: randomFrom(seed),
+    at,
+    day: (days) => iso(start + ISTANBUL_MS + Math.round(days) * DAY_MS).slice(0, 10),
+    workday: (days, hour) => {
+      const midnight = Math.floor((start + ISTANBUL_MS + days * DAY_MS) / DAY_MS) * DAY_MS;
+      const weekday = new Date(midnight).getUTCDay();
+      const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+      return iso(midnight + shift * DAY_MS + hour * HOUR_MS - ISTANBUL_MS);
+    },
+    next: (table) => {
+      const id = (ids.get(table) ?? 0) + 1;
+      ids.set(table, id);
+      return id;
+    },
+    insert,
+    insertQuietly: async (table, rows) => {
+      await client.query(`alter table ${table} disable trigger audit_row`);
+      await insert(table, rows);
+      await client.query(`alter table ${table} enable trigger audit_row`);
+    },
+    actAs: async (operatorId) => {
+      await client.query(`select set_config('app.operator_id', $1, false)`, [String(operatorId ?? '')]);
+    },
+  };
+};
+
+/** Lets the next row of every table come after the ids that were given by hand. */
+export const advanceIdentities = (client: ClientBase) =>
+  client.query(`do $$
+    declare sequence record; highest bigint;
+    begin
+      for sequence in
+        select attrelid::regclass as target, pg_get_serial_sequence(attrelid::regclass::text, attname) as name
+          from pg_attribute join pg_class on pg_class.oid = attrelid
+         where attidentity <> '' and relkind = 'r' and relnamespace = 'public'::regnamespace
+      loop
+        execute format('select max(id) from %s', sequence.target) into highest;
+        if highest is not null then perform setval(sequence.name, highest); end if;
+      end loop;
+    end $$`);

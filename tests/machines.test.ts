@@ -1,0 +1,506 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { access } from '@/contract/access';
+import { activities } from '@/contract/activities';
+import { appointments } from '@/contract/appointments';
+import { appraisal } from '@/contract/auctions/appraisal';
+import { auctionLife } from '@/contract/auctions/life';
+import { bidding } from '@/contract/bidding';
+import { closing } from '@/contract/closing';
+import { deals } from '@/contract/deals';
+import { discountCodes } from '@/contract/earnings/discountCodes';
+import { earnings } from '@/contract/earnings';
+import { payments, provider } from '@/contract/payments';
+import { revisions } from '@/contract/auctions/revisions';
+import { wantToSell } from '@/contract/activities/wantToSell';
+import { appointmentActions } from '@/domain/appointments';
+import { ENUMS, type EnumValue } from '@/domain/enums';
+import type { Machine } from '@/domain/machine';
+import { activityMachine } from '@/domain/machines/activity';
+import { appraisalMachine } from '@/domain/machines/appraisal';
+import { auctionMachine } from '@/domain/machines/auction';
+import { bidMachine } from '@/domain/machines/bid';
+import { closingMachine } from '@/domain/machines/closing';
+import { dealMachine } from '@/domain/machines/deal';
+import { discountCodeMachine } from '@/domain/machines/discountCode';
+import { discoveryMachine } from '@/domain/machines/discovery';
+import { earningMachine } from '@/domain/machines/earning';
+import { eftMachine } from '@/domain/machines/eft';
+import { participantMachine } from '@/domain/machines/participant';
+import { paymentMachine } from '@/domain/machines/payment';
+import { refundMachine } from '@/domain/machines/refund';
+import { revisionMachine } from '@/domain/machines/revision';
+import { wantToSellMachine } from '@/domain/machines/wantToSell';
+import { AUTHORITIES } from '@/domain/roles';
+import { bid, bidders, runningAuction, START } from './support/bidding';
+import { newClosing } from './support/closing';
+import { jpegOf, multipart } from './support/pictures';
+import { signatureOf } from '@/server/areas/payments/signature';
+import { expectedDeposit } from './support/payments';
+import { hire } from './support/operators';
+import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
+import { watchCommits } from './support/failures';
+
+let t: TestApi;
+/** Somebody with every right, so that what refuses is the machine. */
+let all: Caller & { id: number };
+beforeAll(async () => {
+  t = await testApi();
+  all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+});
+afterAll(() => t.stop());
+
+/** What a refusal may not be: then something else than the machine would have refused. */
+const OTHERWISE =
+  /^(AUTHORIZATION_ERROR|AUTHENTICATION_ERROR|INVALID_INPUT|VERSION_CONFLICT|NOTE_REQUIRED|REQUIRED|UNEXPECTED|SERVICE_UNAVAILABLE|AUCTION_NOTE_REQUIRED|.*NOT_FOUND)$/;
+
+type Asks = Partial<Record<string, (id: number) => Promise<unknown>>>;
+type Subject = {
+  machine: Machine<string, string, never>;
+  /** A record in this state; null where the database has no such one. */
+  at: (state: string) => Promise<number | null>;
+  /** The calls by which people ask for an action. Those that are left out are the system's alone. */
+  asks: Asks;
+};
+
+const subject = <S extends string, A extends string, F>(
+  machine: Machine<S, A, F>,
+  at: (state: S) => Promise<number | null>,
+  asks: Partial<Record<A, (id: number) => Promise<unknown>>>,
+): Subject => ({
+  machine: machine as unknown as Subject['machine'],
+  at: at as Subject['at'],
+  asks: asks as Asks,
+});
+
+const note = 'Deneme için';
+const firstOf = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<number | null> =>
+  (await query.execute(t.owner)).rows[0]?.id ?? null;
+/** The first record of a table whose column says this. */
+const having = (table: string, column: string) => (state: string) =>
+  firstOf(
+    sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${state} order by id limit 1`,
+  );
+const versionOf = async (table: string, id: number): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)} where id = ${id}`.execute(
+    t.owner,
+  );
+  return rows[0]?.version ?? 0;
+};
+/** One ask for each of these. */
+const each = <A extends string>(actions: readonly A[], ask: (id: number, action: A) => Promise<unknown>) =>
+  Object.fromEntries(actions.map((action) => [action, (id: number) => ask(id, action)])) as Record<
+    A,
+    (id: number) => Promise<unknown>
+  >;
+
+const invoice = async (id: number): Promise<void> => {
+  const { headers, body } = multipart([{ name: 'fatura.jpg', bytes: await jpegOf(40, 40) }]);
+  const answer = await t.raw({
+    method: 'POST',
+    url: `${earnings.upload.path}?id=${id}`,
+    headers: { ...all.headers, ...headers },
+    body,
+  });
+  if (answer.status !== 200) throw new Refused(answer.status, JSON.parse(String(answer.body)));
+};
+
+const subjects = (): Record<string, Subject> => {
+  const auction = subject(auctionMachine, having('auction', 'status'), {
+    ...each(ENUMS.auctionAction, (auctionId, action) => all.call(auctionLife.move, { auctionId, action, note })),
+    REQUEST_APPRAISAL: (auctionId) => all.call(auctionLife.createAppraisal, { auctionId, note }),
+  });
+  const appraisals = subject(
+    appraisalMachine,
+    async (state) => {
+      const found = await having('appraisal', 'status')(state);
+      if (found !== null || state !== 'REJECTED') return found;
+      const { id } = await t.owner
+        .selectFrom('appraisal')
+        .select('id')
+        .where('status', '=', 'REQUESTED')
+        .executeTakeFirstOrThrow();
+      await all.call(appraisal.reject, { id, note });
+      return id;
+    },
+    {
+      REPORT: async (id) =>
+        all.call(appraisal.report, {
+          id,
+          version: await versionOf('appraisal', id),
+          priceLow: 1_00,
+          priceHigh: 3_00,
+          value: 2_00,
+          propertyKind: 'APARTMENT',
+          findings: note,
+        } as never),
+      ACCEPT: (id) => all.call(appraisal.accept, { id }),
+      REJECT: (id) => all.call(appraisal.reject, { id, note }),
+    },
+  );
+  const activity = subject(
+    activityMachine,
+    async (status) => {
+      const { id } = await t.owner
+        .insertInto('activity')
+        .values({ type: 'TASK', note, creator_id: all.id, assignee_id: all.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await t.owner
+        .updateTable('activity')
+        .set({
+          status,
+          ...(status !== 'INITIAL' && { started_at: sql<string>`now()` }),
+          ...((status === 'SUCCESS' || status === 'FAILED') && { closed_at: sql<string>`now()` }),
+        })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    },
+    {
+      ...each(['START', 'SUCCEED', 'FAIL'], async (id, action) =>
+        all.call(activities.update, { id, version: await versionOf('activity', id), action }),
+      ),
+      RELEASE: (id) => all.call(activities.release, { id }),
+    },
+  );
+  /** The work that carries a record of this table, in one's own hands and open, so that only the record's state refuses. */
+  const carrier = async (table: 'discovery' | 'refund', state: string): Promise<number | null> => {
+    const { rows } = await sql<{ id: number }>`
+      select activity_id as id from ${sql.table(table)} where state = ${state} and activity_id is not null
+       order by id desc limit 1`.execute(t.owner);
+    const id = rows[0]?.id ?? null;
+    if (id !== null)
+      await t.owner
+        .updateTable('activity')
+        .set({ status: 'INITIAL', closed_at: null, assignee_id: all.id })
+        .where('id', '=', id)
+        .execute();
+    return id;
+  };
+  const discovery = subject(
+    discoveryMachine,
+    (state) => carrier('discovery', state),
+    each(ENUMS.discoveryAction, (id, action) => all.call(activities.step, { id, discovery: action })),
+  );
+  const ended = async (state: EnumValue<'refundState'>) => {
+    if (state === 'CANCEL' && (await firstOf(sql`select id from refund where state = 'CANCEL' limit 1`)) === null) {
+      const { id } = await newClosing(t);
+      const { refunds } = await all.call(closing.cancel, { id, reason: note });
+      await all.call(closing.moveRefund, { id, refundId: refunds[0]?.id ?? 0, action: 'CANCEL' });
+    }
+  };
+  const refund = subject(
+    refundMachine,
+    async (state) => {
+      await ended(state);
+      return carrier('refund', state);
+    },
+    each(ENUMS.refundAction, (id, action) => all.call(activities.step, { id, refund: action })),
+  );
+  const refundOfClosing = subject(
+    refundMachine,
+    async (state) => {
+      const { id } = await newClosing(t);
+      const { refunds } = await all.call(closing.cancel, { id, reason: note });
+      const refundId = refunds[0]?.id ?? 0;
+      const closed_at = state === 'CLOSED' || state === 'CANCEL' ? sql<string>`now()` : null;
+      await t.owner.updateTable('refund').set({ state, closed_at }).where('id', '=', refundId).execute();
+      return id;
+    },
+    each(ENUMS.refundAction, async (id, action) => {
+      const { refunds } = await all.call(closing.detail, { id });
+      return all.call(closing.moveRefund, { id, refundId: refunds[0]?.id ?? 0, action });
+    }),
+  );
+  const participant = subject(
+    participantMachine,
+    async (status) => (await bidders(t, await runningAuction(t), 1, status))[0] ?? null,
+    each(ENUMS.participantAction, (participantId, action) =>
+      all.call(bidding.moveParticipant, { participantId, action, note }),
+    ),
+  );
+  const auctionOf = async (bidId: number) =>
+    (await t.owner.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirstOrThrow()).auction_id;
+  const bids = subject(
+    bidMachine,
+    async (status) => {
+      if (status === 'WINNER') return having('bid', 'status')(status);
+      const auctionId = await runningAuction(t);
+      const [one = 0] = await bidders(t, auctionId, 1);
+      const { bidId } = await bid(t, one, START);
+      await t.owner.updateTable('bid').set({ status }).where('id', '=', bidId).execute();
+      return bidId;
+    },
+    {
+      ...each(['APPROVE', 'REJECT', 'CANCEL'], (bidId, action) => all.call(bidding.decideBid, { bidId, action, note })),
+      OFFER: async (bidId) => all.call(bidding.offerNext, { auctionId: await auctionOf(bidId), bidId, note }),
+      FALL_OUT: async (bidId) =>
+        all.call(bidding.act, { auctionId: await auctionOf(bidId), action: 'WINNER_FALLS_OUT', note }),
+    },
+  );
+  const closings = subject(
+    closingMachine,
+    async (state) => {
+      if (state === 'DONE') return having('closing', 'outcome')('DONE');
+      if (state !== 'CANCELLED')
+        return firstOf(sql`select id from closing where step = ${state} and outcome = 'OPEN' order by id limit 1`);
+      const { id } = await newClosing(t);
+      await all.call(closing.cancel, { id, reason: note });
+      return id;
+    },
+    {
+      ...each(['ADVANCE', 'SKIP', 'COMPLETE'], async (id, action) => {
+        const { step } = await all.call(closing.detail, { id });
+        return all.call(closing.move, { id, step, action });
+      }),
+      CANCEL: (id) => all.call(closing.cancel, { id, reason: note }),
+    },
+  );
+  const eft = subject(eftMachine, having('eft_payment', 'status'), {
+    ...each(['RECEIVE', 'REGISTER'], async (id) =>
+      all.call(payments.received, { id, version: await versionOf('eft_payment', id) }),
+    ),
+    APPROVE: async (id) => all.call(payments.approve, { id, version: await versionOf('eft_payment', id) }),
+    SEND_BACK: async (id) =>
+      all.call(payments.sendBack, { id, version: await versionOf('eft_payment', id), reason: note }),
+    UNMATCH: async (id) =>
+      all.call(payments.unmatch, { id, version: await versionOf('eft_payment', id), reason: note }),
+  });
+  const earning = subject(
+    earningMachine,
+    async (status) => {
+      const found = await having('agent_earning', 'status')(status);
+      if (found === null) {
+        // A cancelled sale ends its estimate.
+        const { id } = await newClosing(t, { agent_operator_id: all.id });
+        await all.call(closing.cancel, { id, reason: note });
+      }
+      return found ?? having('agent_earning', 'status')(status);
+    },
+    {
+      ...each(['APPROVE', 'PAY'], async (id, action) =>
+        all.call(earnings[action === 'APPROVE' ? 'approve' : 'pay'], {
+          id,
+          version: await versionOf('agent_earning', id),
+        }),
+      ),
+      ...each(['CANCEL', 'RETURN_INVOICE'], async (id, action) =>
+        all.call(earnings[action === 'CANCEL' ? 'cancel' : 'returnInvoice'], {
+          id,
+          version: await versionOf('agent_earning', id),
+          note,
+        }),
+      ),
+      SEND_INVOICE: invoice,
+    },
+  );
+  const code = subject(discountCodeMachine, having('discount_code', 'status'), {
+    RESERVE: async (id) => {
+      const customer = await t.owner.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow();
+      return all.call(discountCodes.reserve, { id, customerId: customer.id });
+    },
+    CANCEL: (id) => all.call(discountCodes.cancel, { id }),
+    USE: async (id) => {
+      const found = await t.owner
+        .selectFrom('discount_code')
+        .select('code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const open = await t.owner
+        .selectFrom('closing')
+        .select('id')
+        .where('outcome', '=', 'OPEN')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return all.call(discountCodes.use, { closingId: open.id, code: found.code });
+    },
+  });
+  const deal = subject(
+    dealMachine,
+    having('deal', 'status'),
+    each(ENUMS.dealStatus, async (id, status) =>
+      all.call(deals.move, { id, version: await versionOf('deal', id), status, note } as never),
+    ),
+  );
+  const revision = subject(revisionMachine, having('auction_revision', 'status'), {
+    APPROVE: (id) => all.call(revisions.approve, { id }),
+    REJECT: (id) => all.call(revisions.reject, { id, note }),
+  });
+  const selling = subject(
+    wantToSellMachine,
+    (state) =>
+      firstOf(
+        sql`select id from want_to_sell where coalesce(outcome::text, step::text) = ${state} order by id limit 1`,
+      ),
+    each(ENUMS.wantToSellAction, async (id, action) =>
+      all.call(wantToSell.update, { id, version: await versionOf('want_to_sell', id), action }),
+    ),
+  );
+  return {
+    auction,
+    appraisal: appraisals,
+    activity,
+    discovery,
+    refund,
+    'refund of a closing': refundOfClosing,
+    participant,
+    bid: bids,
+    closing: closings,
+    eft,
+    earning,
+    discountCode: code,
+    deal,
+    revision,
+    wantToSell: selling,
+  };
+};
+
+const NAMES = [
+  'auction',
+  'appraisal',
+  'activity',
+  'discovery',
+  'refund',
+  'refund of a closing',
+  'participant',
+  'bid',
+  'closing',
+  'eft',
+  'earning',
+  'discountCode',
+  'deal',
+  'revision',
+  'wantToSell',
+];
+
+test('every machine is asked', () => {
+  const files = readdirSync('domain/machines').filter((name) => !name.endsWith('.test.ts'));
+  const machines = files.map((name) => name.replace('.ts', '')).filter((name) => name !== 'auctionMoves');
+  // The card provider tells, and is not refused: below.
+  expect([...new Set([...NAMES, 'payment'])].filter((name) => !name.includes(' ')).toSorted()).toEqual(
+    machines.toSorted(),
+  );
+});
+
+test.each(NAMES)('%s: what its machine does not know is refused in every state, and leaves no trace', async (name) => {
+  const { machine, at, asks } = subjects()[name] as Subject;
+  const problems: string[] = [];
+  let asked = 0;
+  for (const [state, moves] of Object.entries(machine.moves)) {
+    const id = await at(state);
+    if (id === null) {
+      problems.push(`nothing is ${state}`);
+      continue;
+    }
+    const committed = await watchCommits(t.owner);
+    for (const [action, ask] of Object.entries(asks)) {
+      const move = moves[action];
+      if (!ask || (move && move.may !== 'system')) continue;
+      asked += 1;
+      const outcome = await ask(id).then(
+        () => 'was done',
+        (error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+          const wrong = error.body.errors.filter((code) => OTHERWISE.test(code));
+          return wrong.length > 0 ? `was refused with ${wrong.join(', ')}` : null;
+        },
+      );
+      if (outcome) problems.push(`${state} ${action} ${outcome}`);
+    }
+    const left = await committed();
+    if (left.length > 0) problems.push(`in ${state} something was left behind in ${left.join(', ')}`);
+  }
+  expect(problems).toEqual([]);
+  expect(asked).toBeGreaterThan(2);
+});
+
+test('payment: what its machine does not know is written down and changes nothing', async () => {
+  const problems: string[] = [];
+  for (const [from, moves] of Object.entries(paymentMachine.moves)) {
+    const { paymentId } = await expectedDeposit(t, { method: 'CARD' });
+    const state = ['CONFIRMED', 'TO_BE_REVERSED'].includes(from) ? 'PAYMENT_DONE' : 'WAITING_PAYMENT';
+    const { provider_reference: reference } = await t.owner
+      .updateTable('payment')
+      .set({
+        provider_status: from as EnumValue<'paymentProviderStatus'>,
+        state,
+        paid_at: state === 'PAYMENT_DONE' ? sql<string>`now()` : null,
+      })
+      .where('id', '=', paymentId)
+      .returning('provider_reference')
+      .executeTakeFirstOrThrow();
+    for (const status of ENUMS.paymentProviderStatus) {
+      if (status in moves) continue;
+      const committed = await watchCommits(t.owner);
+      const happenedAt = new Date().toISOString();
+      const body = JSON.stringify({ eventId: randomUUID(), reference, status, amount: 100_000_00, happenedAt });
+      const answer = await t.raw({
+        method: 'POST',
+        url: provider.webhook.path,
+        headers: {
+          'content-type': 'application/json',
+          'x-payment-signature': signatureOf(TEST_WEBHOOK_SECRET, body, Date.now()),
+        },
+        body,
+      });
+      const left = await committed();
+      if (answer.status !== 200 || left.join() !== 'payment_event')
+        problems.push(`${from} ${status}: ${answer.status}, ${left.join(', ')}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('appointments: what the kind does not allow is refused in every state, and leaves no trace', async () => {
+  const problems: string[] = [];
+  const { rows } = await sql<{
+    id: number;
+    kind: EnumValue<'appointmentKind'>;
+    state: EnumValue<'appointmentState'>;
+    startsAt: string | null;
+  }>`select distinct on (kind, state) id, kind, state, starts_at as "startsAt" from appointment order by kind, state, id`.execute(
+    t.owner,
+  );
+  const committed = await watchCommits(t.owner);
+  for (const one of rows) {
+    const known = appointmentActions(one, Date.now()).map(({ action }) => action);
+    for (const action of ENUMS.appointmentAction.filter((name) => !known.includes(name))) {
+      const version = await versionOf('appointment', one.id);
+      const outcome = await all
+        .call(appointments.move, { id: one.id, version, action, note, minutes: 30 } as never)
+        .then(
+          () => 'was done',
+          (error: unknown) => (error instanceof Refused ? error.body.errors.join() : String(error)),
+        );
+      if (outcome !== 'INVALID_TRANSITION') problems.push(`${one.kind} ${one.state} ${action}: ${outcome}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(await committed()).toEqual([]);
+});
+
+test('requests for access: what is decided is not decided again, and leaves no trace', async () => {
+  const problems: string[] = [];
+  const acts = {
+    grant: (id: number) => all.call(access.grant, { id, duration: 'HOUR' }),
+    reject: (id: number) => all.call(access.reject, { id, answer: note }),
+    revoke: (id: number) => all.call(access.revoke, { id }),
+  };
+  const known: Record<string, string[]> = { PENDING: ['grant', 'reject'], GRANTED: ['revoke'] };
+  const committed = await watchCommits(t.owner);
+  for (const status of ENUMS.accessRequestStatus) {
+    const id = await having('access_request', 'status')(status);
+    for (const [name, act] of Object.entries(acts)) {
+      if (known[status]?.includes(name)) continue;
+      const outcome = await act(id ?? 0).then(
+        () => 'was done',
+        (error: unknown) => (error instanceof Refused ? error.body.errors.join() : String(error)),
+      );
+      if (outcome !== 'ACCESS_REQUEST_DECIDED') problems.push(`${status} ${name}: ${outcome}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(await committed()).toEqual([]);
+});

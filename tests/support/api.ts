@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
+import { createApi } from '@/server/process/api';
+import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { startSession } from '@/server/platform/auth/sessions';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import { APP_USER } from '@/server/kernel/db/migrate';
+import { type Listener, openListener } from '@/server/kernel/db/listener';
+import { type Database, openDatabase, openPool } from '@/server/kernel/db/pool';
+import type { Api, ApiResponse } from '@/server/kernel/http/http';
+import { openLive } from '@/server/platform/live/hub';
+import { allRoutes } from '@/server/routes';
+import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
+import { asOwner, templateName, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
+
+export type RefusalBody = {
+  errors: string[];
+  message: string;
+  fields?: Record<string, string>;
+  params?: Record<string, unknown>;
+  current?: Record<string, unknown>;
+  requestId: string;
+};
+/** What a refused call throws in tests. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: RefusalBody,
+  ) {
+    super(`${status} ${body.errors.join(', ')}`);
+  }
+}
+
+export type RawRequest = {
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  ip?: string;
+};
+export type Caller = {
+  readonly headers: Record<string, string>;
+  /** A declared call as this person. @throws Refused */
+  call: <E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Record<string, string>) => Promise<Output<E>>;
+  /** A declared call's whole answer, whatever it is. */
+  answer: (
+    endpoint: Endpoint,
+    input?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => Promise<ApiResponse>;
+};
+export type TestApi = {
+  /** The database's address, as the application's own user. */
+  url: string;
+  db: Database;
+  /** As the database's owner, past the application user's rights. */
+  owner: Database;
+  api: Api;
+  /** Any request at all, with exactly these headers. */
+  raw: (request: RawRequest) => Promise<ApiResponse>;
+  nobody: Caller;
+  /** The marketplace's own site, with its key. */
+  site: Caller;
+  /** Signs the operator in (without a password) and calls as them, with cookies and XSRF token. */
+  signIn: (username: string) => Promise<Caller>;
+  stop: () => Promise<void>;
+};
+
+async function* bytes(body: string | Uint8Array | undefined): AsyncGenerator<Uint8Array> {
+  if (body !== undefined) yield typeof body === 'string' ? Buffer.from(body) : body;
+}
+
+export const bodyText = async (answer: ApiResponse): Promise<string> => {
+  if (typeof answer.body === 'string') return answer.body;
+  if (answer.body instanceof Uint8Array) return Buffer.from(answer.body).toString('utf8');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** What the card provider signs with in the tests. */
+export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
+const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
+const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
+const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
+
+/**
+ * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
+ * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
+ * ends once it is open, unless the test `listens`.
+ */
+export const testApi = async ({
+  listens = false,
+  secondFactorRoles = [] as readonly string[],
+} = {}): Promise<TestApi> => {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner('postgres', (client) => client.query(`create database ${database} template ${templateName()}`));
+  const url = new URL(testOwnerUrl(database));
+  const ownerPool = openPool(url.href, { size: 2 });
+  url.username = APP_USER;
+  url.password = TEST_APP_PASSWORD;
+  const pool: Pool = openPool(url.href, { size: 10 });
+  const db = openDatabase(pool);
+  const xsrf = createXsrf(Buffer.from('the secret of the tests'));
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const listener = listens ? openListener(url.href, log) : NO_LISTENER;
+  const live = openLive(db, listener, log);
+  if (!listens) live.stop();
+  const routes = allRoutes({
+    xsrf,
+    secure: false,
+    filesDir: TEST_FILES,
+    staff: TEST_STAFF,
+    live,
+    push: true,
+    webhookSecret: TEST_WEBHOOK_SECRET,
+    secondFactorRoles,
+  });
+  const api = createApi({
+    routes,
+    db,
+    xsrf,
+    sessions: lookedUpSessions(db),
+    log,
+    siteKey: TEST_SITE_KEY,
+    secondFactorRoles,
+    checkAnswers: !process.env.PROFILE,
+  });
+
+  const raw: TestApi['raw'] = ({ method = 'GET', url, headers = {}, body, ip = '127.0.0.1' }) =>
+    api({ method, url, headers, body: bytes(body), ip });
+
+  const caller = (own: Record<string, string>): Caller => {
+    const answer: Caller['answer'] = (endpoint, input = {}, headers = {}) => {
+      const request = toRequest(endpoint, input);
+      const query = 'params' in request && request.params ? new URLSearchParams(toPairs(request.params)) : undefined;
+      return raw({
+        method: request.method,
+        url: query?.size ? `${request.url}?${query}` : request.url,
+        headers: {
+          'content-type': takesFiles(endpoint) ? 'application/octet-stream' : 'application/json',
+          ...own,
+          ...headers,
+        },
+        ...('data' in request && { body: JSON.stringify(request.data) }),
+      });
+    };
+    return {
+      headers: own,
+      answer,
+      call: async (endpoint, input, headers) => {
+        const got = await answer(endpoint, input, headers);
+        const body: unknown = JSON.parse(await bodyText(got));
+        if (got.status !== 200) throw new Refused(got.status, body as RefusalBody);
+        return body as never;
+      },
+    };
+  };
+
+  const anonymous = xsrf.anonymous();
+  return {
+    url: url.href,
+    db,
+    owner: openDatabase(ownerPool),
+    api,
+    raw,
+    site: caller({ authorization: `Bearer ${TEST_SITE_KEY}` }),
+    nobody: caller({ cookie: `XSRF-TOKEN=${anonymous}`, 'x-xsrf-token': anonymous }),
+    signIn: async (username) => {
+      const { id } = await db
+        .selectFrom('operator')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      const session = await startSession(db, id, { ip: '127.0.0.1', userAgent: 'test' });
+      return caller({
+        cookie: `SESSION=${session.token}; BACKOFFICE=${session.backoffice}`,
+        'x-xsrf-token': xsrf.forSession(session.tokenHash),
+      });
+    },
+    stop: async () => {
+      live.stop();
+      await listener.stop();
+      await pool.end();
+      await ownerPool.end();
+      await asOwner('postgres', (client) => client.query(`drop database ${database} with (force)`));
+    },
+  };
+};
+
+const toPairs = (params: Record<string, unknown>): [string, string][] =>
+  Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? value.map((item): [string, string] => [name, String(item)])
+        : [[name, String(value)] as [string, string]],
+    );

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { site } from '@/contract/bidding/site';
+import type { EnumValue } from '@/domain/enums';
+import { holdAuction } from '@/server/areas/auctions/life/facts';
+import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import type { DB } from '@/server/kernel/db/tables';
+import { type Caller, Refused, type TestApi } from './api';
+
+const MINUTE_MS = 60_000;
+export const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+export const START = 4_000_000_00;
+export const RESERVE = 4_500_000_00;
+export const STEP = 50_000_00;
+export const STEP_AFTER = 25_000_00;
+
+/** An auction that takes bids from an hour ago until an hour from now; start 4, reserve 4.5 million, steps of 50 and 25 thousand lira. */
+export const runningAuction = (t: TestApi, changes: Partial<Insertable<DB['auction']>> = {}): Promise<number> =>
+  completeAuction(t.owner, 'BIDDING', { start_at: at(-60), end_at: at(60), ...changes });
+
+let made = 0;
+/** People who take part in it. */
+export const bidders = async (
+  t: TestApi,
+  auctionId: number,
+  count: number,
+  status: EnumValue<'participantStatus'> = 'PAYMENT_RECEIVED',
+): Promise<number[]> => {
+  if (count === 0) return [];
+  const customers = await t.owner
+    .insertInto('customer')
+    .values(
+      Array.from({ length: count }, () => {
+        made += 1;
+        return {
+          first_name: 'Katılan',
+          last_name: `Kişi ${made}`,
+          phone: `+90544${String(1_000_000 + made)}`,
+          source: 'INBOUND' as const,
+        };
+      }),
+    )
+    .returning('id')
+    .execute();
+  const participants = await t.owner
+    .insertInto('participant')
+    .values(customers.map(({ id }) => ({ auction_id: auctionId, customer_id: id, status, deposit_kurus: 120_000_00 })))
+    .returning('id')
+    .execute();
+  return participants.map(({ id }) => id);
+};
+
+/** A bid as the site places it. */
+export const bid = (t: TestApi, participantId: number, amount: number, requestId: string = randomUUID()) =>
+  t.site.call(site.bid, { participantId, amount, requestId });
+
+/** The code that a call is refused with; the answer itself where it was not. */
+export const codeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof Refused) return error.body.errors[0];
+    throw error;
+  }
+};
+
+export const ledgerOf = (t: TestApi, auctionId: number) =>
+  t.owner.selectFrom('bid').selectAll().where('auction_id', '=', auctionId).orderBy('number').execute();
+export const statusOf = async (t: TestApi, auctionId: number) =>
+  (await t.owner.selectFrom('auction').select('status').where('id', '=', auctionId).executeTakeFirstOrThrow()).status;
+
+/** Puts the end into the past, as if the time had gone by. */
+export const letTimePass = (t: TestApi, auctionId: number) =>
+  t.owner.transaction().execute(async (trx) => {
+    await holdAuction(trx, auctionId);
+    await trx
+      .updateTable('auction')
+      .set({ end_at: at(-0.01) })
+      .where('id', '=', auctionId)
+      .execute();
+  });
+export type { Caller };

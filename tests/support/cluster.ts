@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
+import { migrate } from '@/server/kernel/db/migrate';
+import { seedDemo } from '@/server/process/seed/demo';
+
+export const TEST_FOLDER = join(process.cwd(), 'data/test');
+export const TEST_FILES = join(TEST_FOLDER, 'files');
+/** The moment at which the tests' demo data stands: a Wednesday noon in Istanbul. */
+export const TEST_NOW = new Date('2026-11-18T09:00:00.000Z');
+export const TEST_APP_PASSWORD = 'test-application-password';
+
+const ENV = 'TEST_DATABASE_OWNER_URL';
+/** Any database of the test cluster, as its owner; the cluster must have been started by Jest's global setup. */
+export const testOwnerUrl = (database: string): string => {
+  const url = new URL(process.env[ENV] ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+
+const TEMPLATE = 'TEST_TEMPLATE';
+/** One template for one state of migrations and seed: made once, then cloned for every test file. A run stays with the state it began with. */
+export const templateName = (): string => {
+  const begun = process.env[TEMPLATE];
+  if (begun) return begun;
+  const hash = createHash('sha256');
+  for (const file of ['server/db/migrations', 'server/seed', 'domain/enums'].flatMap(filesBelow).sort()) {
+    hash.update(readFileSync(file));
+  }
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+};
+
+export const asOwner = async <T>(database: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: testOwnerUrl(database) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** What an interrupted run left behind, or an earlier state of the seed: an hour old and used by nobody. */
+const LEFT_BEHIND = `
+  select datname from pg_database
+   where datname ~ '^(test|template)_' and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '1 hour'
+     and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+
+const exists = (client: Client, database: string) =>
+  client.query('select from pg_database where datname = $1', [database]).then(({ rowCount }) => rowCount === 1);
+
+/** Makes the template unless it is there; a second run waits for the first. */
+const ensureTemplate = (template: string) =>
+  asOwner('postgres', async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('template'))`);
+    if (await exists(client, template)) return;
+    const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
+    const making = `${template}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await client.query(`create database ${making}`);
+    await migrate(testOwnerUrl(making), { appPassword: TEST_APP_PASSWORD });
+    await asOwner(making, (seeder) => seedDemo(seeder, { now: TEST_NOW, filesDir: TEST_FILES }));
+    await client.query(`alter database ${making} rename to ${template}`);
+  });
+
+/** Starts the test cluster and makes sure that its template is of today's migrations and seed. */
+export const startTestCluster = async (): Promise<Embedded> => {
+  const cluster = await startEmbedded(TEST_FOLDER, { durable: false });
+  process.env[ENV] = cluster.ownerUrl('postgres');
+  const template = templateName();
+  await ensureTemplate(template);
+  process.env[TEMPLATE] = template;
+  // Two test runs at once share one server: the one that found it running leaves it running.
+  return cluster.adopted ? { ...cluster, stop: async () => undefined } : cluster;
+};
