@@ -26,6 +26,7 @@ const [unit, api] = await Promise.all([
 export default {
   projects: [unit, api],
   reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs'],
+  testSequencer: '<rootDir>/tests/jest/longestFirst.mjs',
   maxWorkers: 2,
   // So long that only something broken reaches it, on a busy machine too.
   testTimeout: 180_000,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { enumOf, id, instant, longText, text } from '@/domain/fields';
-import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
+import { enumOf, id, instant, longText } from '@/domain/fields';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { done, get, listInput, pageOf, post } from './kit';
 
@@ -39,33 +38,6 @@ export const AccessRequest = z.object({
   own: z.boolean(),
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
-
-export const ActivityDetail = z.object({
-  id: id(),
-  type: enumOf('activityType'),
-  status: enumOf('activityStatus'),
-  priority: enumOf('activityPriority'),
-  note: longText(),
-  dueAt: z.nullable(instant()),
-  createdAt: instant(),
-  closedAt: z.nullable(instant()),
-  assigneeName: z.nullable(z.string()),
-  creatorName: z.nullable(z.string()),
-  customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
-  auction: z.nullable(z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() })),
-});
-
-export const Look = z.object({
-  id: id(),
-  operatorName: z.string(),
-  /** Whose rights were used, when somebody looked as another operator. */
-  actingAsName: z.nullable(z.string()),
-  seen: enumOf('viewedPart'),
-  reason: z.nullable(enumOf('revealReason')),
-  note: z.string(),
-  at: instant(),
-});
-export type Look = z.output<typeof Look>;
 
 const ASK_ERRORS = [
   'ACTIVITY_NOT_FOUND',
@@ -164,42 +136,5 @@ export const access = {
     output: AccessRequest,
     errors: DECIDE_ERRORS,
     summary: 'Take a grant back before its time',
-  }),
-  activity: get({
-    path: '/rest/panel/activity/detail',
-    may: 'signedIn',
-    input: z.object({ id: id() }),
-    output: ActivityDetail,
-    errors: ['ACTIVITY_NOT_FOUND'],
-    summary: 'One activity: one’s own, of a record that one may see, or granted',
-  }),
-  reveal: post({
-    path: '/rest/access/contact/reveal',
-    may: 'customers.reveal',
-    input: z.object({
-      customerId: id(),
-      part: z.enum(['PHONE', 'EMAIL']),
-      reason: enumOf('revealReason'),
-      note: z._default(text(VIEW_NOTE_MAX_CHARACTERS), ''),
-    }),
-    output: z.object({ value: z.nullable(z.string()) }),
-    errors: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOTE_REQUIRED'],
-    summary: "Uncover one customer's phone or e-mail; who, when and why is written down",
-  }),
-  looked: post({
-    path: '/rest/access/customer/looked',
-    may: 'customers.read',
-    input: z.object({ customerId: id() }),
-    output: done,
-    errors: ['CUSTOMER_NOT_FOUND'],
-    summary: "Write down that a customer's record was opened; once in ten minutes",
-  }),
-  looks: get({
-    path: '/rest/access/customer/looks',
-    may: 'customers.read',
-    input: z.object({ customerId: id(), before: z.optional(id()) }),
-    output: z.object({ rows: z.array(Look), more: z.boolean() }),
-    errors: ['CUSTOMER_NOT_FOUND'],
-    summary: 'Who saw this customer, newest first',
   }),
 };

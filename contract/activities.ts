@@ -33,6 +33,21 @@ const MOVE_ERRORS = [
 ] as const;
 
 /** Work: opened, given, taken, done. */
+export const ActivityBrief = z.object({
+  id: id(),
+  type: enumOf('activityType'),
+  status: enumOf('activityStatus'),
+  priority: enumOf('activityPriority'),
+  note: longText(),
+  dueAt: z.nullable(instant()),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+  assigneeName: z.nullable(z.string()),
+  creatorName: z.nullable(z.string()),
+  customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
+  auction: z.nullable(z.object({ id: id(), extraInfo: z.string(), canOpen: z.boolean() })),
+});
+
 export const activities = {
   create: post({
     path: '/rest/api/crm-customer/activity/create',
@@ -95,6 +110,14 @@ export const activities = {
     /** Own open work, of that late and put off; and what waits for nobody in particular. Counted to the cap. */
     output: z.object({ own: z.int(), late: z.int(), snoozed: z.int(), pool: z.int() }),
     summary: 'How much work waits for one',
+  }),
+  brief: get({
+    path: '/rest/panel/activity/detail',
+    may: 'signedIn',
+    input: z.object({ id: id() }),
+    output: ActivityBrief,
+    errors: ['ACTIVITY_NOT_FOUND'],
+    summary: 'One activity: one’s own, of a record that one may see, or granted',
   }),
   detail: get({
     path: '/rest/api/crm-customer/activity-detail',

@@ -230,7 +230,7 @@ export const BidderView = z.object({
 export type BidderView = z.output<typeof BidderView>;
 
 /** A bid that was taken. */
-export const BidTaken = z.object({
+export const PlacedBid = z.object({
   bidId: id(),
   number: z.int(),
   auctionId: id(),
@@ -244,14 +244,14 @@ export const BidTaken = z.object({
   endAt: instant(),
   extended: z.boolean(),
 });
-export type BidTaken = z.output<typeof BidTaken>;
+export type PlacedBid = z.output<typeof PlacedBid>;
 
 const ofAuction = { auctionId: id() };
 const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 /** A UUID that the caller makes for the bid: repeated it means the same bid, with another body it is refused. */
 export const requestId = () => z.uuid();
 
-export const TAKE_ERRORS = [
+export const PLACE_ERRORS = [
   'PARTICIPANT_NOT_FOUND',
   'BIDDING_NOT_OPEN',
   'BIDDING_IS_OVER',
@@ -399,8 +399,8 @@ export const bidding = {
     path: '/rest/admin/bidding/bid/create',
     may: 'bidding.act',
     input: z.object({ participantId: id(), amount: money(), requestId: requestId() }),
-    output: BidTaken,
-    errors: TAKE_ERRORS,
+    output: PlacedBid,
+    errors: PLACE_ERRORS,
     summary: 'Place a bid that a participant gives by phone; the ledger says which operator did',
   }),
   decideBid: post({

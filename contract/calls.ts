@@ -64,6 +64,7 @@ const one = z.object({ id: id() });
 export const calls = {
   dial: post({
     path: '/api/asistan/alotech/create',
+    ownTransactions: 'once',
     may: 'calls.make',
     input: z.object({
       /** The work that is done by this call, or only whom to call. */
@@ -125,6 +126,7 @@ export const calls = {
   }),
   hangUp: post({
     path: '/rest/call/hang-up',
+    ownTransactions: 'once',
     may: 'calls.make',
     input: one,
     output: CallDetail,
@@ -133,6 +135,7 @@ export const calls = {
   }),
   accept: post({
     path: '/rest/call/accept',
+    ownTransactions: 'once',
     may: 'calls.make',
     input: one,
     output: CallDetail,
@@ -149,6 +152,7 @@ export const calls = {
   }),
   wrapUp: post({
     path: '/rest/call/wrap-up',
+    ownTransactions: 'once',
     may: 'calls.make',
     input: z.object({
       id: id(),

@@ -23,7 +23,6 @@ export const DealRow = z.object({
   moves: z.array(z.object({ to: enumOf('dealStatus'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) })),
 });
 export type DealRow = z.output<typeof DealRow>;
-export type DealMove = DealRow['moves'][number];
 
 /**
  * What a move may need besides. Amount in kuruş. The visit is a free hour, which is booked with the move by those who may book; for

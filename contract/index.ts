@@ -20,6 +20,7 @@ import { customerMessages } from './customers/messages';
 import { bulk } from './bulk';
 import { categories } from './auctions/categories';
 import { customers } from './customers';
+import { looks } from './customers/looks';
 import { customerWork } from './customers/work';
 import { dashboard } from './dashboard';
 import { deals } from './deals';
@@ -82,6 +83,7 @@ export const contract = {
   auth,
   customers,
   customerWork,
+  looks,
   customerMessages,
   customerMerge,
   customerImport,

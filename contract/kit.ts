@@ -30,8 +30,11 @@ export type Endpoint<
   readonly whileViewing?: true;
   /** Open to somebody whose role asks for a second factor and who has none yet. All other calls are refused then. */
   readonly beforeSecondFactor?: true;
-  /** Takes longer than a database connection should be held: the handler opens its own transactions. */
-  readonly ownTransactions?: true;
+  /**
+   * Takes longer than a database connection should be held, or calls somebody outside: the handler opens its own transactions. 'once': a
+   * repeated request gets the first one's answer, as it does of all other calls; otherwise the handler sees to that.
+   */
+  readonly ownTransactions?: true | 'once';
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -48,7 +51,7 @@ type Definition<I, O, A> = {
   exportable?: Access;
   whileViewing?: true;
   beforeSecondFactor?: true;
-  ownTransactions?: true;
+  ownTransactions?: true | 'once';
 };
 
 const nothing = z.object({});

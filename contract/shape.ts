@@ -3,7 +3,12 @@ import type { Endpoint } from './kit';
 
 /** As much of zod's inside as the product reads. */
 export type Schema = z.ZodMiniType & {
-  def?: { innerType?: Schema; type?: string; element?: Schema };
+  def?: {
+    innerType?: Schema;
+    type?: string;
+    element?: Schema;
+    checks?: readonly z.core.$ZodCheck<never>[];
+  };
   shape?: Readonly<Record<string, z.ZodMiniType>>;
   options?: readonly unknown[];
 };
@@ -13,6 +18,12 @@ export const bare = (schema: z.ZodMiniType): Schema => {
   const inner = (schema as Schema).def?.innerType;
   return inner ? bare(inner) : (schema as Schema);
 };
+
+/** The most characters that a text may have. */
+export const lengthOf = (schema: z.ZodMiniType | undefined): number | undefined =>
+  (schema && bare(schema).def?.checks)
+    ?.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum)
+    .find((maximum) => maximum !== undefined);
 
 /** The fields of an endpoint's input. */
 export const inputShape = (endpoint: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>

@@ -2,6 +2,7 @@ import { nextAttempt } from './activities';
 import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 import { isLand } from './auctions/editing';
+import { DAY_MS, dayOf, HOUR_MS, isWeekend, MINUTE_MS, startOfDay } from './time';
 
 type Kind = EnumValue<'appointmentKind'>;
 type State = EnumValue<'appointmentState'>;
@@ -25,22 +26,10 @@ export const REMINDER_MINUTES = 60;
 
 /** States in which the time is held: nobody else gets it, neither the operator's nor the property's. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
-export const isHolding = (state: State): boolean => HOLDING.some((one) => one === state);
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** Türkiye keeps UTC+3 all year. */
-const ISTANBUL_MS = 3 * HOUR_MS;
 
 /** A public holiday; a half one is the afternoon before. */
 type Holiday = { day: string; half: boolean };
-
-/** The Turkish day (YYYY-MM-DD) of a moment, milliseconds since 1970. */
-export const dayOf = (at: number): string => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
-const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - ISTANBUL_MS;
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Why nobody works on a day (V25), or null. */
 export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode | null => {
@@ -51,7 +40,7 @@ export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode
 /** When a working day begins and ends, milliseconds. */
 const hoursOf = (day: string, holidays: readonly Holiday[]) => {
   const half = holidays.some((one) => one.day === day && one.half);
-  const midnight = midnightOf(day);
+  const midnight = startOfDay(day);
   const { from, to, halfDayTo } = WORKING_HOURS;
   return { from: midnight + from * HOUR_MS, to: midnight + (half ? halfDayTo : to) * HOUR_MS };
 };

@@ -8,7 +8,7 @@ import {
   judge,
   nextAmount,
   reserveMet,
-  type Standing,
+  type BiddingState,
   stepsAround,
 } from './bidding';
 import { ENUMS } from './enums';
@@ -29,7 +29,7 @@ const terms = fc
     incrementAfterKurus: kurus(1, 500_000),
   })
   .map(({ above, ...rest }) => ({ ...rest, reservePriceKurus: rest.startPriceKurus + above }));
-const standing = terms.map((its): Standing => ({
+const state = terms.map((its): BiddingState => ({
   ...its,
   open: true,
   startsAt: now - MINUTE,
@@ -43,7 +43,7 @@ const person = (id: number) => ({ id, status: 'PAYMENT_RECEIVED' as const, isSel
 test('whatever is bid, the price rises by whole increments of the moment, from the start price on', () => {
   fc.assert(
     fc.property(
-      standing,
+      state,
       fc.array(
         fc.record({ who: fc.integer({ min: 1, max: 4 }), steps: fc.integer({ min: -2, max: 6 }), off: fc.nat(3) }),
         {
@@ -63,9 +63,9 @@ test('whatever is bid, the price rises by whole increments of the moment, from t
           expect(
             at.priceKurus === null ? (amount - at.startPriceKurus) % increment : (amount - at.priceKurus) % increment,
           ).toBe(0);
-          expect(judged.standing).toMatchObject({ priceKurus: amount, leaderId: who });
+          expect(judged.state).toMatchObject({ priceKurus: amount, leaderId: who });
           expect(at.leaderId).not.toBe(who);
-          at = judged.standing;
+          at = judged.state;
         }
       },
     ),
@@ -74,9 +74,9 @@ test('whatever is bid, the price rises by whole increments of the moment, from t
 
 test('the next amount is always taken, one kuruş less never, and what a refusal offers is taken', () => {
   fc.assert(
-    fc.property(standing, fc.nat(200), fc.nat(1_000_000), (first, steps, extra) => {
+    fc.property(state, fc.nat(200), fc.nat(1_000_000), (first, steps, extra) => {
       const price = first.startPriceKurus + steps * first.incrementBeforeKurus;
-      const at: Standing = { ...first, priceKurus: price, leaderId: 1 };
+      const at: BiddingState = { ...first, priceKurus: price, leaderId: 1 };
       const next = nextAmount(at, price);
       expect(judge(at, person(2), next, now)).not.toHaveProperty('refused');
       expect(judge(at, person(2), next - 1, now)).toMatchObject({ refused: 'BID_TOO_LOW', params: { next } });
@@ -100,7 +100,7 @@ test('an end never moves back, never by more than the step, and never further th
       for (const pause of pauses) {
         clock += pause;
         if (clock >= endsAt) break;
-        const by = extensionOf({ endsAt, extendedMinutes } as Standing, clock);
+        const by = extensionOf({ endsAt, extendedMinutes } as BiddingState, clock);
         expect(by).toBeGreaterThanOrEqual(0);
         expect(by).toBeLessThanOrEqual(BID_EXTENSION_MINUTES);
         if (endsAt - clock > BID_EXTENSION_WINDOW_MINUTES * MINUTE) expect(by).toBe(0);
@@ -113,13 +113,13 @@ test('an end never moves back, never by more than the step, and never further th
 });
 
 test.each(ENUMS.participantStatus)('of all statuses only those with the deposit in may bid: %s', (status) => {
-  const [at] = fc.sample(standing, 1) as [Standing];
+  const [at] = fc.sample(state, 1) as [BiddingState];
   const may = ['PAYMENT_RECEIVED', 'JOINED', 'BID_GIVEN'].includes(status);
   expect(cannotBid(at, { ...person(1), status }, now) === null).toBe(may);
 });
 
 test('at the very end it is too late, a moment before it is not', () => {
-  const [at] = fc.sample(standing, 1) as [Standing];
+  const [at] = fc.sample(state, 1) as [BiddingState];
   expect(cannotBid(at, person(1), at.endsAt)).toBe('BIDDING_IS_OVER');
   expect(cannotBid(at, person(1), at.endsAt - 1)).toBeNull();
   expect(cannotBid({ ...at, open: false }, person(1), now)).toBe('BIDDING_NOT_OPEN');

@@ -9,8 +9,7 @@ import {
   DEPOSIT_PERCENT,
   DEPOSIT_STEP_KURUS,
 } from './limits';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './time';
 
 /** What bidders were told before the start. All in kuruş. */
 export type Terms = {
@@ -21,13 +20,13 @@ export type Terms = {
 };
 
 /** A bidding as it stands. Instants in milliseconds since 1970. */
-export type Standing = Terms & {
+export type BiddingState = Terms & {
   open: boolean;
   startsAt: number;
   endsAt: number;
   /** How far late bids have moved the end already. */
   extendedMinutes: number;
-  /** The highest standing bid, and whose it is; null before the first. */
+  /** The highest valid bid, and whose it is; null before the first. */
   priceKurus: number | null;
   leaderId: number | null;
 };
@@ -43,14 +42,14 @@ export type Bidder = {
 export const incrementAt = (terms: Terms, priceKurus: number | null): number =>
   priceKurus !== null && priceKurus >= terms.reservePriceKurus ? terms.incrementAfterKurus : terms.incrementBeforeKurus;
 
-/** The least that the next bid has to be: the start price, then the standing price and its increment. */
+/** The least that the next bid has to be: the start price, then the current price and its increment. */
 export const nextAmount = (terms: Terms, priceKurus: number | null): number =>
   priceKurus === null ? terms.startPriceKurus : priceKurus + incrementAt(terms, priceKurus);
 
 export const reserveMet = (terms: Terms, priceKurus: number | null): boolean =>
   priceKurus !== null && priceKurus >= terms.reservePriceKurus;
 
-/** The valid amounts around one that is not: whole increments above the standing price. */
+/** The valid amounts around one that is not: whole increments above the current price. */
 export const stepsAround = (
   terms: Terms,
   priceKurus: number | null,
@@ -85,51 +84,51 @@ export const statusRefusal = (status: Bidder['status']): ErrorCode | null => {
 };
 
 /** Why this bidder may not bid now, whatever the amount; null when they may. The end itself is too late. */
-export const cannotBid = (standing: Standing, bidder: Bidder, now: number): ErrorCode | null => {
-  if (now >= standing.endsAt) return 'BIDDING_IS_OVER';
-  if (!standing.open || now < standing.startsAt) return 'BIDDING_NOT_OPEN';
+export const cannotBid = (state: BiddingState, bidder: Bidder, now: number): ErrorCode | null => {
+  if (now >= state.endsAt) return 'BIDDING_IS_OVER';
+  if (!state.open || now < state.startsAt) return 'BIDDING_NOT_OPEN';
   if (bidder.isSeller) return 'BIDDER_IS_SELLER';
-  return statusRefusal(bidder.status) ?? (standing.leaderId === bidder.id ? 'BID_OWN_LEADING' : null);
+  return statusRefusal(bidder.status) ?? (state.leaderId === bidder.id ? 'BID_OWN_LEADING' : null);
 };
 
 /**
  * By how many minutes a bid taken at `now` moves the end: within the last minutes by a fixed step, until the total is used up. So an
  * end moves at most once in each window, however many bids come.
  */
-export const extensionOf = ({ endsAt, extendedMinutes }: Standing, now: number): number =>
+export const extensionOf = ({ endsAt, extendedMinutes }: BiddingState, now: number): number =>
   endsAt - now <= BID_EXTENSION_WINDOW_MINUTES * MINUTE_MS
     ? Math.max(0, Math.min(BID_EXTENSION_MINUTES, BID_EXTENSION_TOTAL_MINUTES - extendedMinutes))
     : 0;
 
 export type Judgement =
   | { refused: ErrorCode; params?: { next: number } | { below: number; above: number } | { max: number } }
-  | { status: 'VALID' | 'WAITING_APPROVAL'; extendByMinutes: number; standing: Standing };
+  | { status: 'VALID' | 'WAITING_APPROVAL'; extendByMinutes: number; state: BiddingState };
 
 /**
  * Whether a bid is taken, and how the bidding stands with it. Pure: the caller holds the bidding's row, so that what comes first at
  * the server is judged first; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
  */
-export const judge = (standing: Standing, bidder: Bidder, amountKurus: number, now: number): Judgement => {
-  const refused = cannotBid(standing, bidder, now);
+export const judge = (state: BiddingState, bidder: Bidder, amountKurus: number, now: number): Judgement => {
+  const refused = cannotBid(state, bidder, now);
   if (refused) return { refused };
-  const next = nextAmount(standing, standing.priceKurus);
+  const next = nextAmount(state, state.priceKurus);
   if (amountKurus < next) return { refused: 'BID_TOO_LOW', params: { next } };
   if (amountKurus > next * BID_JUMP_MAX_FACTOR) {
     return { refused: 'BID_TOO_HIGH', params: { max: next * BID_JUMP_MAX_FACTOR } };
   }
-  if ((amountKurus - next) % incrementAt(standing, standing.priceKurus) !== 0) {
-    return { refused: 'BID_OFF_STEP', params: stepsAround(standing, standing.priceKurus, amountKurus) };
+  if ((amountKurus - next) % incrementAt(state, state.priceKurus) !== 0) {
+    return { refused: 'BID_OFF_STEP', params: stepsAround(state, state.priceKurus, amountKurus) };
   }
-  const extendByMinutes = extensionOf(standing, now);
+  const extendByMinutes = extensionOf(state, now);
   return {
     status: amountKurus > (next * (100 + BID_APPROVAL_JUMP_PERCENT)) / 100 ? 'WAITING_APPROVAL' : 'VALID',
     extendByMinutes,
-    standing: {
-      ...standing,
+    state: {
+      ...state,
       priceKurus: amountKurus,
       leaderId: bidder.id,
-      endsAt: standing.endsAt + extendByMinutes * MINUTE_MS,
-      extendedMinutes: standing.extendedMinutes + extendByMinutes,
+      endsAt: state.endsAt + extendByMinutes * MINUTE_MS,
+      extendedMinutes: state.extendedMinutes + extendByMinutes,
     },
   };
 };

@@ -1,4 +1,5 @@
-import { dayOf, dayRefusal, WORKING_HOURS } from './appointments';
+import { dayRefusal, WORKING_HOURS } from './appointments';
+import { DAY_MS, dayOf, HOUR_MS, iso, startOfDay } from './time';
 import { isLand } from './auctions/editing';
 import { ENUMS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
@@ -100,10 +101,6 @@ export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode>
 
 /** A public holiday; a half one begins at noon. */
 type Holiday = { day: string; half: boolean };
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-/** Türkiye keeps UTC+3 all year. */
-const ISTANBUL_MS = 3 * HOUR_MS;
 /** A deadline is looked for no further: as many days as the longest holidays and every weekend leave enough of. */
 export const DEADLINE_DAYS = 60;
 
@@ -115,7 +112,7 @@ export const stepDueAt = (step: ClosingStep, now: number, holidays: readonly Hol
     at += DAY_MS;
     if (!dayRefusal(dayOf(at), holidays)) left -= 1;
   }
-  return new Date(Date.parse(`${dayOf(at)}T00:00:00Z`) - ISTANBUL_MS + WORKING_HOURS.to * HOUR_MS).toISOString();
+  return iso(startOfDay(dayOf(at)) + WORKING_HOURS.to * HOUR_MS);
 };
 
 /** Part of an amount in whole kuruş, rounded half up. */

@@ -5,13 +5,10 @@ import { CONTENT } from './enums/content';
 import { CUSTOMERS } from './enums/customers';
 import { PAYMENTS } from './enums/payments';
 import { PRIVACY } from './enums/privacy';
+import type { Tone } from './enums/tone';
 import { WORK } from './enums/work';
 
-/**
- * Every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens and the
- * Turkish labels (locales/tr/enums/) all come from these lists; a test compares them.
- */
-export const ENUMS = {
+const DECLARED = {
   ...AUCTIONS,
   ...PAYMENTS,
   ...WORK,
@@ -20,10 +17,31 @@ export const ENUMS = {
   ...CONTENT,
   ...COMMON,
   ...PRIVACY,
-} as const;
+};
+type Declared = typeof DECLARED;
+type ValuesOf<D> = D extends readonly string[] ? D : readonly (keyof D)[];
 
-export type EnumName = keyof typeof ENUMS;
-export type EnumValue<N extends EnumName> = (typeof ENUMS)[N][number];
+export type EnumName = keyof Declared;
+export type EnumValue<N extends EnumName> = ValuesOf<Declared[N]>[number];
+
+/**
+ * The values of every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens
+ * and the Turkish labels (locales/tr/enums/) all come from these lists; a test compares them.
+ */
+export const ENUMS = Object.fromEntries(
+  Object.entries<readonly string[] | object>(DECLARED).map(([name, declared]) => [
+    name,
+    Array.isArray(declared) ? declared : Object.keys(declared),
+  ]),
+) as unknown as { readonly [N in EnumName]: ValuesOf<Declared[N]> };
+
+const TONES: Readonly<Record<EnumName, Partial<Record<string, Tone>> | readonly string[]>> = DECLARED;
+
+/** The tone that is declared with a value; of kinds it is neutral. */
+export const toneOf = (name: EnumName, value: string): Tone => {
+  const declared = TONES[name];
+  return (Array.isArray(declared) ? undefined : (declared as Partial<Record<string, Tone>>)[value]) ?? 'neutral';
+};
 
 /** How the active flag travels as a number. */
 export const ACTIVE_FLAG_NUMBER = { ACTIVE: 1, PASSIVE: 0 } as const satisfies Record<EnumValue<'activeFlag'>, number>;

@@ -16,12 +16,8 @@ export const EIDS_EXPIRING_DAYS = 30;
 export const UPLOAD_MAX_MB = 10;
 export const FILE_NAME_MIN_CHARACTERS = 3;
 export const FILE_NAME_MAX_CHARACTERS = 120;
-export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.heic'] as const;
-export const AGENT_DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf'] as const;
-export const DOCUMENT_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.heic'] as const;
 
 export const VIDEO_MAX_MB = 100;
-export const VIDEO_EXTENSIONS = ['.mp4'] as const;
 export const AUCTION_VIDEOS_MAX = 6;
 export const AUCTION_DOCUMENTS_MAX = 60;
 /** The most pixels a picture may have, in millions; it is asked before anything is decoded. */
@@ -31,18 +27,8 @@ export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } }
 /** A file that is sent in parts: each is at most this, bytes; what is not finished is forgotten after these hours. */
 export const UPLOAD_PART_BYTES = 512 * 1024;
 export const UPLOAD_KEPT_HOURS = 24;
-export const UPLOADS_AT_ONCE = 6;
-
-// Banner pictures (V34), pixels
-export const BANNER_SIZE_PX = {
-  MASTHEAD: { mobile: { width: 375, height: 150 } },
-  STICKY: { mobile: { width: 728, height: 90 } },
-} as const;
 
 // The shell, pixels
-export const DRAWER_WIDTH_PX = 505;
-export const HEADER_HEIGHT_PX = { desktop: 65, mobile: 45 } as const;
-export const SIDE_MENU_WIDTH_PX = { expanded: 256, collapsed: 80 } as const;
 export const LOGO_SIZES_PX = [
   { width: 213, height: 50 },
   { width: 170, height: 40 },
@@ -51,8 +37,6 @@ export const LOGO_SIZES_PX = [
 export const BREAKPOINTS_PX = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 export const SPACING_PX = 8;
 export const PULL_TO_REFRESH_PX = { threshold: 200, trigger: 300 } as const;
-export const PREFETCH_MARGIN_PX = 200;
-export const CHART_COLOURS = 6;
 
 /** Records that one act may change; more of them are chosen in parts. */
 export const BULK_ROWS_MAX = 10_000;
@@ -163,4 +147,3 @@ export const VAT_PERCENT = 20;
 export const CURRENCY = 'TRY';
 export const LOCALE = 'tr-TR';
 export const DATE_TIME_FORMAT = 'D/MM/YYYY HH:mm';
-export const TIME_ZONE = 'Europe/Istanbul';

@@ -8,7 +8,7 @@ type Reach = 'all' | 'record' | 'own';
 
 /**
  * What a screen can be told about while it is open: that something changed, never what. A topic's access is that of the
- * calls whose answers it makes stale; a record's own scope is asked as well (server/live/topics.ts).
+ * calls whose answers it makes stale; a record's own scope is asked as well (server/platform/live/topics.ts).
  */
 export const LIVE_TOPICS = {
   /** One's own notifications. */

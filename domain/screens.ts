@@ -43,7 +43,8 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
 export type MenuPlace = {
-  readonly labelKey: string;
+  /** Where it is called otherwise than the screen's title. */
+  readonly labelKey?: string;
   readonly icon: IconName;
   readonly order: number;
   readonly group?: MenuGroup;
@@ -61,13 +62,21 @@ export type Screen = {
   readonly menu?: readonly MenuPlace[];
   /** The list whose records this screen shows one of. */
   readonly detailOf?: string;
+  /** The namespaces of its texts (files of locales/tr); what every screen of its layout shows is in lib/screenTexts.ts. */
+  readonly texts?: readonly string[];
 };
 
 /** Every screen of the console. Page titles, guards, menu and the role matrix derive from these rows. */
 export const SCREENS: readonly Screen[] = [
   { path: '/login', titleKey: 'screens:title.login', may: 'public', layout: 'default' },
   { path: '/login/code', titleKey: 'screens:title.loginCode', may: 'public', layout: 'default' },
-  { path: '/second-factor', titleKey: 'screens:title.secondFactor', may: 'signedIn', layout: 'default' },
+  {
+    path: '/second-factor',
+    titleKey: 'screens:title.secondFactor',
+    may: 'signedIn',
+    layout: 'default',
+    texts: ['operators/account'],
+  },
   { path: '/forget-password', titleKey: 'screens:title.forgetPassword', may: 'public', layout: 'default' },
   {
     path: '/logout',
@@ -81,14 +90,22 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dashboard',
     may: 'signedIn',
     layout: 'dashboard',
+    texts: ['dashboard'],
     menu: [{ labelKey: 'screens:menu.dashboard', icon: 'dashboard', order: 10 }],
   },
-  { path: '/dashboard/demo', titleKey: 'screens:title.dashboardDemo', may: 'signedIn', layout: 'dashboard' },
+  {
+    path: '/dashboard/demo',
+    titleKey: 'screens:title.dashboardDemo',
+    may: 'signedIn',
+    layout: 'dashboard',
+    texts: ['dashboard', 'permissions'],
+  },
   {
     path: '/account',
     titleKey: 'screens:title.account',
     may: 'signedIn',
     layout: 'dashboard',
+    texts: ['operators/account', 'errors', 'permissions'],
     menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 85, roles: ['AGENT'] }],
   },
   {
@@ -96,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.backoffice',
     may: 'backoffice.read',
     layout: 'dashboard',
+    texts: ['operators/account', 'settings/backoffice'],
     menu: [{ labelKey: 'screens:menu.backoffice', icon: 'settings', order: 80, group: 'info', roles: ['ADMIN'] }],
   },
   {
@@ -103,6 +121,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctions',
     may: 'auctions.open',
     layout: 'dashboard',
+    texts: ['auctions'],
     menu: [
       { labelKey: 'screens:menu.auctions', icon: 'auctions', order: 20, group: 'auctions', roles: ['ADMIN', 'USER'] },
       {
@@ -120,6 +139,17 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auction',
     may: 'auctions.open',
     layout: 'dashboard',
+    texts: [
+      'auctions',
+      'auctions/life',
+      'auctions/media',
+      'auctions/revisions',
+      'activities',
+      'appointments',
+      'closing',
+      'errors',
+      'permissions',
+    ],
     detailOf: '/auctions/list',
   },
   {
@@ -127,12 +157,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.auctionEditor',
     may: 'auctions.edit',
     layout: 'dashboard',
+    texts: ['auctions/editor', 'auctions/media', 'errors'],
   },
   {
     path: '/events/list',
     titleKey: 'screens:title.events',
     may: 'bidding.read',
     layout: 'dashboard',
+    texts: ['bidding'],
     menu: [
       {
         labelKey: 'screens:menu.events',
@@ -148,6 +180,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.event',
     may: 'bidding.read',
     layout: 'dashboard',
+    texts: ['auctions', 'auctions/life', 'bidding', 'errors', 'permissions'],
     detailOf: '/events/list',
   },
   {
@@ -155,6 +188,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.attributes',
     may: 'categories.read',
     layout: 'dashboard',
+    texts: ['auctions/categories'],
     menu: [{ labelKey: 'screens:menu.attributes', icon: 'settings', order: 26, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
@@ -162,6 +196,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.attribute',
     may: 'categories.read',
     layout: 'dashboard',
+    texts: ['auctions/categories'],
     detailOf: '/categories/attributes-list',
   },
   {
@@ -169,12 +204,14 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.detailSections',
     may: 'categories.read',
     layout: 'dashboard',
+    texts: ['auctions/categories'],
   },
   {
     path: '/auctions/eids',
     titleKey: 'screens:title.eids',
     may: 'auctions.read',
     layout: 'dashboard',
+    texts: ['auctions/life'],
     menu: [
       {
         labelKey: 'screens:menu.eids',
@@ -190,6 +227,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appraisals',
     may: 'appraisals.read',
     layout: 'dashboard',
+    texts: ['auctions/appraisal'],
     menu: [
       { labelKey: 'screens:menu.appraisals', icon: 'appraisal', order: 22, group: 'auctions', roles: ['ADMIN'] },
       {
@@ -207,6 +245,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appraisal',
     may: 'appraisals.read',
     layout: 'dashboard',
+    texts: ['auctions/appraisal', 'errors'],
     detailOf: '/appraisal/list',
   },
   {
@@ -214,6 +253,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.revisions',
     may: 'revisions.read',
     layout: 'dashboard',
+    texts: ['auctions/revisions', 'errors'],
     menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 23, group: 'auctions' }],
   },
   {
@@ -221,6 +261,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.revision',
     may: 'revisions.read',
     layout: 'dashboard',
+    texts: ['auctions/revisions', 'errors'],
     detailOf: '/revisions/list',
   },
   {
@@ -228,6 +269,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.marketing',
     may: 'marketing.read',
     layout: 'dashboard',
+    texts: ['auctions/marketing'],
     detailOf: '/auctions/list',
   },
   {
@@ -235,6 +277,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.links',
     may: 'links.read',
     layout: 'dashboard',
+    texts: ['auctions/marketing'],
     menu: [
       {
         labelKey: 'screens:menu.links',
@@ -250,6 +293,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.projects',
     may: 'projects.read',
     layout: 'dashboard',
+    texts: ['auctions/projects'],
     menu: [{ labelKey: 'screens:menu.projects', icon: 'home', order: 25, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
@@ -257,6 +301,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.corporate',
     may: 'corporate.read',
     layout: 'dashboard',
+    texts: ['auctions/corporate'],
     menu: [{ labelKey: 'screens:menu.corporate', icon: 'company', order: 25, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
@@ -264,6 +309,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agreements',
     may: 'corporate.read',
     layout: 'dashboard',
+    texts: ['auctions/agreements', 'errors'],
     menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 25, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
@@ -271,6 +317,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.locationAnalysis',
     may: 'locationAnalysis.read',
     layout: 'dashboard',
+    texts: ['locations/analysis'],
     menu: [
       {
         labelKey: 'screens:menu.locationAnalysis',
@@ -286,6 +333,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.customers',
     may: 'customers.read',
     layout: 'dashboard',
+    texts: ['customers', 'bulk'],
     menu: [
       { labelKey: 'screens:menu.customers', icon: 'customers', order: 30, group: 'crm', roles: ['ADMIN'] },
       {
@@ -303,17 +351,43 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.customer',
     may: 'customers.read',
     layout: 'dashboard',
+    texts: ['customers', 'activities', 'appointments', 'calls', 'closing', 'payments', 'access', 'errors'],
     detailOf: '/customers/list',
   },
-  { path: '/customers/duplicates', titleKey: 'screens:title.duplicates', may: 'customers.merge', layout: 'dashboard' },
-  { path: '/customers/merge', titleKey: 'screens:title.merge', may: 'customers.merge', layout: 'dashboard' },
-  { path: '/customers/import', titleKey: 'screens:title.customerImport', may: 'customers.import', layout: 'dashboard' },
-  { path: '/tag/list', titleKey: 'screens:title.tags', may: 'customers.read', layout: 'dashboard' },
+  {
+    path: '/customers/duplicates',
+    titleKey: 'screens:title.duplicates',
+    may: 'customers.merge',
+    layout: 'dashboard',
+    texts: ['customers'],
+  },
+  {
+    path: '/customers/merge',
+    titleKey: 'screens:title.merge',
+    may: 'customers.merge',
+    layout: 'dashboard',
+    texts: ['customers'],
+  },
+  {
+    path: '/customers/import',
+    titleKey: 'screens:title.customerImport',
+    may: 'customers.import',
+    layout: 'dashboard',
+    texts: ['customers', 'errors'],
+  },
+  {
+    path: '/tag/list',
+    titleKey: 'screens:title.tags',
+    may: 'customers.read',
+    layout: 'dashboard',
+    texts: ['customers/tags'],
+  },
   {
     path: '/activities/work',
     titleKey: 'screens:title.work',
     may: 'activities.read',
     layout: 'dashboard',
+    texts: ['activities', 'appointments', 'bulk', 'calls', 'errors'],
     menu: [{ labelKey: 'screens:menu.work', icon: 'check', order: 28, group: 'crm' }],
   },
   {
@@ -321,6 +395,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.activities',
     may: 'activities.read',
     layout: 'dashboard',
+    texts: ['activities', 'bulk'],
     menu: [{ labelKey: 'screens:menu.activities', icon: 'history', order: 32, group: 'crm' }],
   },
   {
@@ -328,6 +403,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.activity',
     may: 'activities.read',
     layout: 'dashboard',
+    texts: ['activities', 'appointments', 'bulk', 'calls', 'errors'],
     detailOf: '/activities/list',
   },
   {
@@ -335,6 +411,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.calls',
     may: 'calls.read',
     layout: 'dashboard',
+    texts: ['calls'],
     menu: [{ labelKey: 'screens:menu.calls', icon: 'phone', order: 33, group: 'crm' }],
   },
   {
@@ -342,6 +419,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.call',
     may: 'calls.read',
     layout: 'dashboard',
+    texts: ['calls', 'appointments', 'errors'],
     detailOf: '/calls/list',
   },
   {
@@ -349,6 +427,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appointments',
     may: 'appointments.read',
     layout: 'dashboard',
+    texts: ['appointments', 'errors'],
     menu: [{ labelKey: 'screens:menu.appointments', icon: 'clock', order: 34, group: 'crm' }],
   },
   {
@@ -356,6 +435,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.appointment',
     may: 'appointments.read',
     layout: 'dashboard',
+    texts: ['appointments', 'errors'],
     detailOf: '/appointments/list',
   },
   {
@@ -363,14 +443,22 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.dealBoard',
     may: 'deals.read',
     layout: 'dashboard',
+    texts: ['deals', 'appointments', 'errors'],
     menu: [{ labelKey: 'screens:menu.deals', icon: 'columns', order: 34, group: 'crm' }],
   },
-  { path: '/deals/list', titleKey: 'screens:title.deals', may: 'deals.read', layout: 'dashboard' },
+  {
+    path: '/deals/list',
+    titleKey: 'screens:title.deals',
+    may: 'deals.read',
+    layout: 'dashboard',
+    texts: ['deals', 'bulk', 'errors'],
+  },
   {
     path: '/deals/detail',
     titleKey: 'screens:title.deal',
     may: 'deals.read',
     layout: 'dashboard',
+    texts: ['deals', 'appointments', 'errors'],
     detailOf: '/deals/list',
   },
   {
@@ -378,6 +466,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.sellers',
     may: 'wantToSell.read',
     layout: 'dashboard',
+    texts: ['activities/wantToSell', 'bulk', 'errors'],
     menu: [
       { labelKey: 'screens:menu.sellers', icon: 'home', order: 34, group: 'crm', href: '/want-to-sell/list?open=1' },
     ],
@@ -387,6 +476,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.seller',
     may: 'wantToSell.read',
     layout: 'dashboard',
+    texts: ['activities/wantToSell', 'bulk', 'errors'],
     detailOf: '/want-to-sell/list',
   },
   {
@@ -394,6 +484,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.members',
     may: 'members.read',
     layout: 'dashboard',
+    texts: ['customers/members'],
     menu: [{ labelKey: 'screens:menu.members', icon: 'members', order: 35, group: 'crm', roles: ['ADMIN'] }],
   },
   {
@@ -401,14 +492,22 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.member',
     may: 'members.read',
     layout: 'dashboard',
+    texts: ['customers/credits', 'customers/members'],
     detailOf: '/user/list',
   },
-  { path: '/user/discounts-list', titleKey: 'screens:title.discounts', may: 'members.read', layout: 'dashboard' },
+  {
+    path: '/user/discounts-list',
+    titleKey: 'screens:title.discounts',
+    may: 'members.read',
+    layout: 'dashboard',
+    texts: ['customers/credits'],
+  },
   {
     path: '/closing/list',
     titleKey: 'screens:title.closings',
     may: 'closings.read',
     layout: 'dashboard',
+    texts: ['closing', 'errors'],
     menu: [
       {
         labelKey: 'screens:menu.closings',
@@ -440,6 +539,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.closing',
     may: 'closings.read',
     layout: 'dashboard',
+    texts: ['closing', 'access', 'errors'],
     detailOf: '/closing/list',
   },
   {
@@ -447,6 +547,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.payments',
     may: 'payments.read',
     layout: 'dashboard',
+    texts: ['payments', 'errors'],
     menu: [{ labelKey: 'screens:menu.eft', icon: 'bank', order: 50, group: 'money' }],
   },
   {
@@ -454,6 +555,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.statements',
     may: 'payments.read',
     layout: 'dashboard',
+    texts: ['payments', 'payments/statements', 'errors'],
     menu: [
       {
         labelKey: 'screens:menu.match',
@@ -469,6 +571,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.unpaid',
     may: 'uncharged.read',
     layout: 'dashboard',
+    texts: ['payments', 'payments/uncharged', 'errors'],
     menu: [
       {
         labelKey: 'screens:menu.unpaid',
@@ -485,6 +588,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.ledger',
     may: 'ledger.read',
     layout: 'dashboard',
+    texts: ['payments/ledger'],
     menu: [{ labelKey: 'screens:menu.journal', icon: 'ledger', order: 53, group: 'money' }],
   },
   {
@@ -492,6 +596,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agentEarnings',
     may: 'earnings.readAll',
     layout: 'dashboard',
+    texts: ['earnings'],
     menu: [
       {
         labelKey: 'screens:menu.agentEarnings',
@@ -507,6 +612,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.earnings',
     may: 'earnings.open',
     layout: 'dashboard',
+    texts: ['earnings'],
     menu: [
       {
         labelKey: 'screens:menu.myEarnings',
@@ -531,6 +637,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.earning',
     may: 'earnings.open',
     layout: 'dashboard',
+    texts: ['earnings', 'errors'],
     detailOf: '/earnings/list',
   },
   {
@@ -538,6 +645,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.discountCodes',
     may: 'discountCodes.read',
     layout: 'dashboard',
+    texts: ['earnings/discountCodes', 'errors'],
     menu: [
       {
         labelKey: 'screens:menu.discountCodes',
@@ -553,14 +661,22 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.operators',
     may: 'operators.read',
     layout: 'dashboard',
+    texts: ['operators', 'permissions'],
     menu: [{ labelKey: 'screens:menu.operators', icon: 'operators', order: 70, group: 'info' }],
   },
-  { path: '/operators/create', titleKey: 'screens:title.operatorCreate', may: 'operators.edit', layout: 'dashboard' },
+  {
+    path: '/operators/create',
+    titleKey: 'screens:title.operatorCreate',
+    may: 'operators.edit',
+    layout: 'dashboard',
+    texts: ['operators', 'errors', 'permissions'],
+  },
   {
     path: '/operators/event',
     titleKey: 'screens:title.calendar',
     may: 'signedIn',
     layout: 'dashboard',
+    texts: ['appointments/calendar'],
     menu: [
       {
         labelKey: 'screens:menu.calendar',
@@ -584,6 +700,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.operator',
     may: 'operators.read',
     layout: 'dashboard',
+    texts: ['operators', 'errors', 'permissions'],
     detailOf: '/operators/list',
   },
   {
@@ -591,22 +708,37 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.accessRequests',
     may: 'access.decide',
     layout: 'dashboard',
+    texts: ['access', 'permissions'],
     menu: [{ labelKey: 'screens:menu.accessRequests', icon: 'access', order: 74, group: 'info' }],
   },
-  { path: '/access/mine', titleKey: 'screens:title.myAccessRequests', may: 'signedIn', layout: 'dashboard' },
+  {
+    path: '/access/mine',
+    titleKey: 'screens:title.myAccessRequests',
+    may: 'signedIn',
+    layout: 'dashboard',
+    texts: ['access', 'permissions'],
+  },
   {
     path: '/groups/list',
     titleKey: 'screens:title.groups',
     may: 'groups.read',
     layout: 'dashboard',
+    texts: ['operators/groups', 'permissions'],
     menu: [{ labelKey: 'screens:menu.groups', icon: 'groups', order: 71, group: 'info' }],
   },
-  { path: '/groups/create', titleKey: 'screens:title.groupCreate', may: 'groups.edit', layout: 'dashboard' },
+  {
+    path: '/groups/create',
+    titleKey: 'screens:title.groupCreate',
+    may: 'groups.edit',
+    layout: 'dashboard',
+    texts: ['operators', 'operators/groups', 'permissions'],
+  },
   {
     path: '/groups/edit',
     titleKey: 'screens:title.group',
     may: 'groups.read',
     layout: 'dashboard',
+    texts: ['operators', 'operators/groups', 'permissions'],
     detailOf: '/groups/list',
   },
   {
@@ -614,6 +746,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.locations',
     may: 'locations.read',
     layout: 'dashboard',
+    texts: ['locations'],
     menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 72, group: 'info' }],
   },
   {
@@ -621,6 +754,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.audit',
     may: 'audit.read',
     layout: 'dashboard',
+    texts: ['audit'],
     menu: [{ labelKey: 'screens:menu.audit', icon: 'history', order: 76, group: 'info' }],
   },
   {
@@ -628,6 +762,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.kvkk',
     may: 'kvkk.read',
     layout: 'dashboard',
+    texts: ['privacy'],
     menu: [{ labelKey: 'screens:menu.kvkk', icon: 'lock', order: 77, group: 'info' }],
   },
   {
@@ -635,6 +770,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.kvkkRequest',
     may: 'kvkk.read',
     layout: 'dashboard',
+    texts: ['privacy'],
     detailOf: '/kvkk/requests',
   },
   {
@@ -642,6 +778,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.retention',
     may: 'kvkk.read',
     layout: 'dashboard',
+    texts: ['privacy'],
     menu: [{ labelKey: 'screens:menu.retention', icon: 'trash', order: 78, group: 'info' }],
   },
 ];
@@ -653,12 +790,14 @@ export const screenFor = (pathname: string): Screen | undefined =>
     undefined,
   );
 
-export type MenuItem = MenuPlace & { readonly href: string };
+export type MenuItem = MenuPlace & { readonly labelKey: string; readonly href: string };
 
 /** The menu of somebody who is signed in with these authorities, in order. */
 export const menuFor = (authorities: readonly string[]): MenuItem[] =>
   SCREENS.filter((screen) => may(authorities, screen.may))
-    .flatMap((screen) => (screen.menu ?? []).map((place) => ({ ...place, href: place.href ?? screen.path })))
+    .flatMap((screen) =>
+      (screen.menu ?? []).map((place) => ({ labelKey: screen.titleKey, href: screen.path, ...place })),
+    )
     .filter(({ roles }) => !roles || roles.some((role) => authorities.includes(role)))
     .sort((a, b) => a.order - b.order);
 

@@ -1,45 +1,58 @@
 import { HydrationBoundary, type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
-import '@/lib/enumTexts/shared';
 import { useMay, useSession } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useMayHaveUnsent } from '@/lib/uploads/left';
+import { withTexts } from '@/lib/withTexts';
 import styles from './DashboardLayout.module.css';
 
 const ViewingBanner = dynamic(() =>
   import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner),
 );
-const BulkStrip = dynamic(() => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip), {
-  ssr: false,
-});
-const CallDock = dynamic(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
-  ssr: false,
-});
-const PullToRefresh = dynamic(
-  () => import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
-  { ssr: false },
+const BulkStrip = browserOnly(
+  dynamic(
+    withTexts(['bulk'], () => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip)),
+    { ssr: false },
+  ),
 );
-const CommandPalette = dynamic(
-  () => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
-  { ssr: false },
+const CallDock = browserOnly(
+  dynamic(
+    withTexts(['calls', 'errors'], () => import('@/components/ui/shell/CallDock').then((module) => module.CallDock)),
+    { ssr: false },
+  ),
 );
-const ShortcutsSheet = dynamic(
-  () => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),
-  { ssr: false },
+const PullToRefresh = browserOnly(
+  dynamic(() => import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh), { ssr: false }),
+);
+const CommandPalette = browserOnly(
+  dynamic(() => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette), { ssr: false }),
+);
+const ShortcutsSheet = browserOnly(
+  dynamic(() => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet), { ssr: false }),
 );
 
-const UnsentFiles = dynamic(() => import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles), {
-  ssr: false,
-});
+const UnsentFiles = browserOnly(
+  dynamic(
+    withTexts(['auctions/media'], () =>
+      import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles),
+    ),
+    { ssr: false },
+  ),
+);
+
+const Toasts = browserOnly(
+  dynamic(() => import('@/components/ui/Toasts').then((module) => module.Toasts), { ssr: false }),
+);
 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
@@ -85,6 +98,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           {mayCall && <CallDock />}
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>
+        <Toasts />
         {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}
         {opened === 'shortcuts' && <ShortcutsSheet onClose={close} />}
       </HydrationBoundary>

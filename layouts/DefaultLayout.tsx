@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '@/components/ui/shell/LanguageSwitch';
 import { Logo } from '@/components/ui/shell/Logo';
 import { Skyline } from '@/components/ui/shell/Skyline';

@@ -1,9 +1,8 @@
 import { CallError } from './callError';
 import { errorText } from './errorText';
-import './errorTexts';
-import { textsIn } from './i18n';
+import { allTexts } from './allTexts';
 
-const { t } = textsIn('tr');
+const { t } = allTexts('tr');
 const said = (failure: unknown) => errorText(failure, t);
 
 test('a string is shown as it is (V36)', () => {

@@ -1,4 +1,4 @@
-import type { TFunction } from './i18n';
+import type { TFunction } from 'i18next';
 
 /** The parts of a refusal that have something to say. */
 type Refusal = { errors?: readonly string[]; message?: string; params?: Record<string, unknown> };
@@ -22,6 +22,13 @@ const inWords = (message: string, t: TFunction): string => {
 };
 
 /**
+ * The sentence of a code that a call or a form's check has just refused with: both have brought the catalogue (`errors`), so that no
+ * screen need. A code of a newer server stays as it is.
+ */
+export const codeText = (code: string, params: Record<string, unknown> | undefined, t: TFunction): string =>
+  t(`errors:${code}`, { ...params, defaultValue: code });
+
+/**
  * What a failure says to a person (V36): a string as it is; else the first of its error codes, looked up in the catalogue; else its
  * message; else "Bir hata oluştu."
  */
@@ -33,8 +40,8 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   const message = body?.message ?? (failure as Failure).message;
   const code = errors?.[0];
   if (code) {
-    const text = t(`errors:${code}`, { ...params, defaultValue: '' });
-    if (text) return text;
+    const text = codeText(code, params, t);
+    if (text !== code) return text;
   }
   return message ? inWords(message, t) : t('error.fallback');
 };

@@ -1,10 +1,9 @@
 import { DATE_TIME_FORMAT, LOCALE } from '@/domain/limits';
+import { wallClock } from '@/domain/time';
 
 export { formatMoney } from '@/domain/money';
 export { formatPhone } from '@/domain/phone';
 
-/** Turkey keeps +03:00 all year; a fixed offset makes the server and every browser write the same time. */
-const OFFSET_MS = 3 * 3_600_000;
 const [DATE_FORMAT = ''] = DATE_TIME_FORMAT.split(' ');
 
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
@@ -29,14 +28,14 @@ const inFormat = (format: string, at: Date): string => {
   };
   return format.replace(/YYYY|MM|D|HH|mm/g, (part) => parts[part as keyof typeof parts]);
 };
-const turkish = (iso: string) => new Date(Date.parse(iso) + OFFSET_MS);
 
 /** An ISO instant in Turkish time: 21/11/2026 12:30. */
-export const formatInstant = (iso: string): string => inFormat(DATE_TIME_FORMAT, turkish(iso));
+export const formatInstant = (iso: string): string => inFormat(DATE_TIME_FORMAT, wallClock(iso));
 /** A calendar day (2026-11-21) or the day of an instant: 21/11/2026. */
-export const formatDay = (day: string): string => inFormat(DATE_FORMAT, day.length > 10 ? turkish(day) : new Date(day));
+export const formatDay = (day: string): string =>
+  inFormat(DATE_FORMAT, day.length > 10 ? wallClock(day) : new Date(day));
 /** The time of an ISO instant in Turkish time, to the second: 12:30:05. */
 export const formatTime = (iso: string): string => {
-  const at = turkish(iso);
+  const at = wallClock(iso);
   return [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
 };

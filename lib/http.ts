@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { namesAmong } from '@/domain/cookies';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
-import './errorTexts';
+import { pageI18n } from './i18n';
 import { touchHeaders } from './touched';
 
 /**
@@ -70,11 +70,13 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-const toCallError = (error: unknown): unknown => {
+const toCallError = async (error: unknown): Promise<unknown> => {
   if (!(error instanceof AxiosError)) return error;
   const { response } = error;
   if (!response) return new CallError(0, { message: error.message });
   const body: unknown = response.data;
+  // The sentence of a refusal's code is fetched with the first of them.
+  await pageI18n().loadNamespaces('errors');
   return new CallError(response.status, typeof body === 'object' && body !== null ? body : { message: error.message });
 };
 
@@ -85,6 +87,6 @@ export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   try {
     return (await http.request<unknown>(config)).data;
   } catch (error) {
-    throw toCallError(error);
+    throw await toCallError(error);
   }
 };

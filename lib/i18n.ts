@@ -1,34 +1,70 @@
+import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next';
 import commonEn from '@/locales/en/common.json';
 import screensEn from '@/locales/en/screens.json';
 import common from '@/locales/tr/common.json';
 import screens from '@/locales/tr/screens.json';
-import type { Catalogue, Speaker, TFunction } from './catalogue';
-import { speakerOf } from './i18nextSpeaker';
-
-export type { Catalogue, TFunction } from './catalogue';
 
 export const LANGUAGES = ['tr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const asLanguage = (value: string | undefined): Language => LANGUAGES.find((known) => known === value) ?? 'tr';
 
-export type Texts = { readonly language: Language; readonly t: TFunction };
-
-const speakers: Record<Language, Speaker> = { tr: speakerOf('tr'), en: speakerOf('en') };
-
-/** Adds an area's texts under their namespace: `addTexts('auctions', tr)` makes `t('auctions:…')` work everywhere. */
-export const addTexts = (namespace: string, tr: Catalogue, en?: Catalogue) => {
-  for (const speaker of Object.values(speakers)) {
-    speaker.add('tr', namespace, tr);
-    if (en) speaker.add('en', namespace, en);
-  }
-};
-addTexts('common', common, commonEn);
-addTexts('screens', screens, screensEn);
-
-const inLanguage: Record<Language, Texts> = {
-  tr: { language: 'tr', t: speakers.tr.t },
-  en: { language: 'en', t: speakers.en.t },
+/** The texts of a namespace: those of every area's enumerations in one, else the file of that name. */
+const fileOf = async (namespace: string): Promise<ResourceKey> => {
+  if (namespace === 'enums') return (await import(/* webpackChunkName: "texts/enums" */ '../locales/tr/enums')).enums;
+  const file: unknown = await import(
+    // The first two are in the application itself, messages are the server's, and enumerations are above.
+    /* webpackChunkName: "texts/[request]", webpackExclude: /(common|screens|messages|enums.\w+)\.json$/ */ `../locales/tr/${namespace}.json`
+  );
+  return (file as { default: ResourceKey }).default;
 };
 
-/** The texts in one language; what English lacks comes in Turkish. */
-export const textsIn = (language: Language): Texts => inLanguage[language];
+/** i18next asks here for what it has not yet got, and again after a moment where fetching it failed. English has no more than its resources. */
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    if (language !== 'tr') done(new Error(`There are no texts of ${namespace} in ${language}`), false);
+    else
+      fileOf(namespace).then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, true),
+      );
+  },
+};
+
+const instanceFor = (language: Language): i18n => {
+  const instance = createInstance();
+  void instance.use(files).init({
+    lng: language,
+    fallbackLng: 'tr',
+    ns: ['common', 'screens'],
+    defaultNS: 'common',
+    resources: { tr: { common, screens }, en: { common: commonEn, screens: screensEn } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    maxRetries: 2,
+    saveMissing: true,
+    // An error that no code catches: the journeys watch for those.
+    missingKeyHandler: (_languages, namespace, key, _fallback, _update, options: { defaultValue?: unknown }) => {
+      if (options.defaultValue === undefined)
+        globalThis.reportError?.(new Error(`There is no text ${namespace}:${key}`));
+    },
+  });
+  return instance;
+};
+
+const instances = new Map<Language, i18n>();
+
+/**
+ * i18next in one language, which it keeps: on the server the pages of several people are made at once. The texts of common and
+ * screens are there from the start, the others once `loadNamespaces` has brought them.
+ */
+export const i18nIn = (language: Language): i18n => {
+  const instance = instances.get(language) ?? instanceFor(language);
+  instances.set(language, instance);
+  return instance;
+};
+
+/** Browser only: i18next in the page's language. */
+export const pageI18n = (): i18n => i18nIn(asLanguage(document.documentElement.lang));

@@ -1,27 +1,51 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/kit';
+import { inputShape, lengthOf } from '@/contract/shape';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
 import { codeOfIssue } from '@/domain/inputErrors';
-import './errorTexts';
+import { pageI18n } from './i18n';
+
+type Say = (code: ErrorCode, params: Record<string, unknown>) => string;
+
+/** What is wrong with a field, or with the first wrong part of it: a list's, an object's. */
+const messageOf = (error: object | undefined): string | undefined => {
+  if (!error) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error as Record<string, object>)
+    .map(messageOf)
+    .find((message) => message !== undefined);
+};
 
 /**
- * Checks a form against the call's own input before it is sent. Each wrong field gets its code as the message's type;
- * `say` turns it into the sentence beside the field.
+ * Checks a form against the call's own input before it is sent, `constant` being what of it no field holds. `say` turns a code into
+ * the sentence beside the field.
  */
-export const inputResolver =
-  (
-    endpoint: Endpoint,
-    constant: Record<string, unknown>,
-    say: (code: ErrorCode, params: Record<string, unknown>) => string,
-  ): Resolver =>
-  (values) => {
-    const parsed = endpoint.input.safeParse({ ...values, ...constant }, { reportInput: true });
-    if (parsed.success) return { values, errors: {} };
-    const errors: FieldErrors = {};
-    for (const issue of parsed.error.issues) {
-      const code = codeOfIssue(issue, isErrorCode);
-      const size = issue.code === 'too_big' ? Number(issue.maximum) : undefined;
-      errors[String(issue.path[0])] ??= { type: code, message: say(code, { size }) };
-    }
-    return { values: {}, errors };
+export const inputResolver = (endpoint: Endpoint, constant: Record<string, unknown>, say: Say): Resolver => {
+  const fields = inputShape(endpoint);
+  const error = (issue: z.core.$ZodRawIssue) =>
+    say(codeOfIssue({ ...issue, message: '' } as z.core.$ZodIssue, isErrorCode), {
+      size: issue.code === 'too_big' ? Number(issue.maximum) : undefined,
+    });
+  const resolve = zodResolver<FieldValues, unknown, FieldValues>(
+    endpoint.input,
+    { reportInput: true, error },
+    { raw: true },
+  );
+  return async (values, context, options) => {
+    await pageI18n().loadNamespaces('errors');
+    const { errors } = await resolve({ ...values, ...constant }, context, options);
+    const wrong = Object.entries(errors).map(([name, one]) => {
+      const message = messageOf(one) ?? '';
+      // A schema that names its own code says nothing else.
+      return [
+        name,
+        { type: 'input', message: isErrorCode(message) ? say(message, { size: lengthOf(fields[name]) }) : message },
+      ];
+    });
+    return wrong.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: Object.fromEntries(wrong) as FieldErrors };
   };
+};

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@/domain/time';
 import type { Watched } from '@/domain/live';
 
 /** What one hook watches, and what to do when it has changed. */
 export type Ear = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };
 
 const OPEN_AFTER_MS = 50;
-const BACKOFF_MS = { first: 1_000, most: 60_000 };
+const BACKOFF_MS = { first: 1_000, most: MINUTE_MS };
 /** A tab that nobody sees gives its connection back: a browser has six for all tabs together. */
 const HIDDEN_MS = 20_000;
 

@@ -9,11 +9,13 @@ import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import { call } from './call';
 import { CallError } from './callError';
-import { asLanguage } from './i18n';
-import type { ColorScheme, Session } from './session';
+import { asLanguage, i18nIn, type Language } from './i18n';
+import { asColorScheme, SCHEME_COOKIE } from './preferences';
+import { pathOf, screenTexts } from './screenTexts';
+import type { Session } from './session';
 import { callOptions } from './useCall';
 
-/** Why a page shows an apology instead of its screen. */
+/** Why a page shows an error page instead of its screen. */
 export type Failure = { status: 403 | 404 | 500; code: string; permission?: string };
 
 export type PageProps = {
@@ -35,9 +37,6 @@ const hasSessionCookies = (cookies: Partial<Record<string, string>>) => {
   return Boolean(cookies[session] && cookies[backoffice]);
 };
 
-const SCHEMES: readonly ColorScheme[] = ['light', 'dark', 'system'];
-const asColorScheme = (value: string | undefined) => SCHEMES.find((known) => known === value) ?? 'system';
-
 const visitorHeaders = ({ req }: GetServerSidePropsContext): Record<string, string> => ({
   cookie: req.headers.cookie ?? '',
   ...(req.headers['user-agent'] && { 'user-agent': req.headers['user-agent'] }),
@@ -57,11 +56,16 @@ const loadSession = async (context: GetServerSidePropsContext, headers: Record<s
     // What travels to the browser is named here, field by field: every prop is in the page's source.
     operators: names.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     language: asLanguage(cookies.LANG ?? operator.language),
-    colorScheme: asColorScheme(cookies.SCHEME),
+    colorScheme: asColorScheme(cookies[SCHEME_COOKIE]),
     environment: process.env.APP_MODE ?? 'local',
     phone: isPhone(context),
+    now: Date.now(),
   };
 };
+
+/** The texts of a page are there before it is rendered, as they are in the browser before it is shown. */
+const bringTexts = (path: string, language: Language, refused = false) =>
+  i18nIn(language).loadNamespaces(screenTexts(path, refused));
 
 /** Elsewhere, and back afterwards to the page that was asked for. */
 const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
@@ -86,14 +90,17 @@ export const screenProps =
       const session = await loadSession(context, headers);
       props.session = session;
       const access = screenFor(path)?.may ?? 'signedIn';
-      if (!may(session.operator.authorities, access)) {
+      const refused = !may(session.operator.authorities, access);
+      const texts = bringTexts(path, session.language, refused);
+      if (refused) {
+        await texts;
         res.statusCode = 403;
         return { props: { ...props, failure: { status: 403, code: 'AUTHENTICATION_ERROR', permission: access } } };
       }
       const client = new QueryClient();
       const prefetch: Loader['prefetch'] = (endpoint, input) =>
         client.prefetchQuery({ ...callOptions(endpoint, input, headers), retry: false });
-      await Promise.all(load({ query, session, prefetch }));
+      await Promise.all([texts, ...load({ query, session, prefetch })]);
       return { props: { ...props, dehydratedState: dehydrate(client) } };
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return toSignIn(context);
@@ -105,10 +112,13 @@ export const screenProps =
   };
 
 /** The getServerSideProps of the sign-in screens: rendered on the server too, for the nonce, with an XSRF token to post with. */
-export const publicProps = (): GetServerSideProps<PageProps> => async (context) => {
-  context.res.setHeader('cache-control', 'no-store');
-  return { props: { session: null } };
-};
+export const publicProps =
+  (): GetServerSideProps<PageProps> =>
+  async ({ req, res, resolvedUrl }) => {
+    res.setHeader('cache-control', 'no-store');
+    await bringTexts(pathOf(resolvedUrl), asLanguage(req.cookies.LANG));
+    return { props: { session: null } };
+  };
 
 /** The getServerSideProps of the screen that sets up the second factor which a role asks for: whoever has none to set up is led on. */
 export const secondFactorProps = (): GetServerSideProps<PageProps> => async (context) => {
@@ -117,6 +127,7 @@ export const secondFactorProps = (): GetServerSideProps<PageProps> => async (con
   try {
     const { due } = await call(account.secondFactor, {}, { headers: visitorHeaders(context) });
     if (!due) return { redirect: { destination: '/account', permanent: false } };
+    await bringTexts('/second-factor', asLanguage(context.req.cookies.LANG));
     return { props: { session: null } };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return toSignIn(context);

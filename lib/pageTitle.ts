@@ -1,4 +1,4 @@
-import type { TFunction } from './i18n';
+import type { TFunction } from 'i18next';
 import { screenFor } from '@/domain/screens';
 
 /** The title of the screen whose path an address begins with; a detail screen's is followed by the record's id. */

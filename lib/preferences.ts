@@ -1,5 +1,5 @@
+import type { StorageManager } from '@mui/material/styles';
 import type { Language } from './i18n';
-import type { ColorScheme } from './session';
 
 /**
  * What the console looks like on this device. The cookies are read when the page is rendered, so that the first paint is already
@@ -17,21 +17,22 @@ export const cookie = (header: string | undefined, name: string): string | undef
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-export const chooseScheme = (scheme: ColorScheme) => {
-  keep('SCHEME', scheme);
-  document.documentElement.dataset.scheme = scheme;
-};
-export const shownScheme = (): 'light' | 'dark' => {
-  const chosen = document.documentElement.dataset.scheme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-};
-/** Tells when another scheme has been chosen. Returns how to stop. */
-export const onScheme = (listen: () => void) => {
-  const observer = new MutationObserver(listen);
-  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
-  return () => observer.disconnect();
-};
+export const SCHEME_COOKIE = 'SCHEME';
+export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+export const asColorScheme = (value: string | undefined): ColorScheme =>
+  COLOR_SCHEMES.find((known) => known === value) ?? 'system';
+
+/** Where MUI keeps the chosen colour scheme: in the cookie. What else it would keep is the same for everybody. */
+export const schemeStorage: StorageManager = ({ key }) => ({
+  get: (fallback: string) =>
+    (typeof document !== 'undefined' && key === SCHEME_COOKIE && cookie(document.cookie, key)) || fallback,
+  set: (value: string) => {
+    if (key === SCHEME_COOKIE) keep(key, value);
+  },
+  // Another tab keeps its scheme until it is loaded anew.
+  subscribe: () => () => undefined,
+});
 
 export const toggleMenu = () => {
   const menu = document.documentElement.dataset.menu === 'collapsed' ? 'open' : 'collapsed';

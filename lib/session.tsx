@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Access, may } from '@/domain/permissions';
 import { openWhileViewing } from '@/domain/viewing';
 import type { Language } from './i18n';
-import { useTranslation } from './useTranslation';
+import type { ColorScheme } from './preferences';
 
-export type ColorScheme = 'light' | 'dark' | 'system';
 export type SessionOperator = {
   id: number;
   firstName: string;
@@ -23,6 +23,8 @@ export type Session = {
   language: Language;
   colorScheme: ColorScheme;
   environment: string;
+  /** When the server made the page, milliseconds since 1970 (lib/useNow.ts). */
+  now: number;
   /** What the browser calls itself; a narrow window is found out later (lib/useIsPhone.ts). */
   phone: boolean;
 };

@@ -1,42 +1,71 @@
-import { createTheme } from '@mui/material/styles';
+import { trTR } from '@mui/material/locale';
+import { createTheme, type Overlays, type Shadows } from '@mui/material/styles';
 import { BREAKPOINTS_PX, SPACING_PX } from '@/domain/limits';
+import { components } from './theme/components';
+import { type Colour, coloursOf } from './theme/tokens';
+
+const SOFT = { success: 'success-soft', info: 'info-soft', warning: 'accent-soft', error: 'danger-soft' } as const;
+
+/** What MUI calls the colours of one scheme. Shades that it needs besides are mixed by the browser (`nativeColor`). */
+const schemeOf = (mode: 'light' | 'dark') => {
+  const colours = coloursOf(mode);
+  const tone = (main: Colour, strong: Colour = main) => ({
+    main: colours[main],
+    light: colours[main],
+    dark: colours[strong],
+    contrastText: colours['on-brand'],
+  });
+  return {
+    ...colours,
+    palette: {
+      primary: tone('brand', 'brand-strong'),
+      secondary: tone('accent'),
+      error: tone('danger'),
+      success: tone('success'),
+      info: tone('info'),
+      warning: tone('accent'),
+      text: { primary: colours.ink, secondary: colours.muted, disabled: colours.muted },
+      background: { default: colours.paper, paper: colours.surface },
+      divider: colours.line,
+      Alert: Object.fromEntries(
+        (['success', 'info', 'warning', 'error'] as const).flatMap((severity) => [
+          [`${severity}Color`, colours.ink],
+          [`${severity}StandardBg`, colours[SOFT[severity]]],
+        ]),
+      ),
+      action: {
+        active: colours.muted,
+        hover: colours.hover,
+        selected: colours['brand-soft'],
+        disabled: colours.muted,
+        disabledBackground: colours['surface-2'],
+      },
+    },
+    // Surfaces say how high they lie by their shadow alone.
+    overlays: Array<undefined>(25).fill(undefined) as Overlays,
+  };
+};
 
 /**
- * The theme of the MUI parts. Every colour is a token of styles/tokens.css, which knows both schemes, so there is nothing to
- * switch and no stylesheet to generate; `nativeColor` lets the browser mix the shades.
+ * The look of the console: MUI's theme with our tokens. MUI hands each of them out as a CSS variable, for `data-scheme` of the page,
+ * and CSS modules use the same variables.
  */
-const main = (token: string) => ({
-  main: `var(--${token})`,
-  light: `var(--${token})`,
-  dark: `var(--${token}-strong, var(--${token}))`,
-  contrastText: 'var(--on-brand)',
-});
-
-export const theme = createTheme({
-  cssVariables: { nativeColor: true, disableCssColorScheme: true },
-  breakpoints: { values: BREAKPOINTS_PX },
-  spacing: SPACING_PX,
-  shape: { borderRadius: SPACING_PX },
-  palette: {
-    primary: main('brand'),
-    secondary: main('accent'),
-    error: main('danger'),
-    success: main('success'),
-    info: main('info'),
-    warning: main('accent'),
-    text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
-    background: { default: 'var(--paper)', paper: 'var(--surface)' },
-    divider: 'var(--line)',
-    action: { active: 'var(--muted)', hover: 'var(--hover)', selected: 'var(--brand-soft)' },
+export const theme = createTheme(
+  {
+    cssVariables: { cssVarPrefix: '', nativeColor: true, colorSchemeSelector: 'data-scheme' },
+    colorSchemes: { light: schemeOf('light'), dark: schemeOf('dark') },
+    breakpoints: { values: BREAKPOINTS_PX },
+    spacing: SPACING_PX,
+    shape: { borderRadius: SPACING_PX },
+    shadows: ['none', ...Array<string>(24).fill('var(--shadow)')] as Shadows,
+    typography: {
+      fontFamily: 'var(--font)',
+      body1: { fontSize: '0.9375rem' },
+      body2: { fontSize: '0.875rem' },
+      button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25, textTransform: 'none' },
+      caption: { fontSize: '0.8125rem' },
+    },
+    components,
   },
-  typography: {
-    fontFamily: 'var(--font)',
-    button: { textTransform: 'none', fontWeight: 600 },
-  },
-  components: {
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' } } },
-    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: 'var(--ink)', color: 'var(--surface)' } } },
-  },
-});
+  trTR,
+);

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@/domain/time';
+
 /** Without a touch or a key for this long, what the screen asks for is its own doing. */
-const UNTOUCHED_MS = 60_000;
+const UNTOUCHED_MS = MINUTE_MS;
 const MARKS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let touchedAt = Date.now();

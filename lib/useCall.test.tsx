@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { access } from '@/contract/access';
+import { looks } from '@/contract/customers/looks';
 import { call } from './call';
-import { useAskAgain, useCall } from './useCall';
+import { useInvalidate, useCall } from './useCall';
 
 jest.mock('./call', () => ({ call: jest.fn() }));
 
@@ -24,7 +25,7 @@ const shown = () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = renderHook(() => ({ looks: useCall(access.looks, { customerId: 1 }), again: useAskAgain() }), {
+  const hook = renderHook(() => ({ looks: useCall(looks.list, { customerId: 1 }), invalidate: useInvalidate() }), {
     wrapper,
   });
   const shows = (...rows: string[]) => waitFor(() => expect(hook.result.current.looks.data).toEqual({ rows }));
@@ -35,7 +36,7 @@ test('a first answer that was asked for before a change is not shown as what hol
   const asked = answers();
   const { result, shows } = shown();
   expect(asked).toHaveLength(1);
-  await act(() => void result.current.again(access.looks));
+  await act(() => void result.current.invalidate(looks.list));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[0]?.aborted()).toBe(true);
   await act(() => asked[0]?.answer(['before']));
@@ -50,7 +51,7 @@ test('what is shown stays until the newer answer is there, and asking again reso
   await act(() => asked[0]?.answer(['before']));
   await shows('before');
   const done = jest.fn();
-  await act(() => void result.current.again().then(done));
+  await act(() => void result.current.invalidate().then(done));
   await shows('before');
   expect(done).not.toHaveBeenCalled();
   await act(() => asked[1]?.answer(['after']));
@@ -63,6 +64,6 @@ test('only the named call is asked again', async () => {
   const { result, shows } = shown();
   await act(() => asked[0]?.answer(['before']));
   await shows('before');
-  await act(() => void result.current.again(access.mine));
+  await act(() => void result.current.invalidate(access.mine));
   expect(asked).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: Input<E>, option
 
 const isFirst = ({ state }: Query) => state.data === undefined;
 
-const askAgain = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
+const invalidateAnswers = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
   const old = endpoints.length > 0 ? endpoints.map(({ path }) => ({ queryKey: [path] })) : [{}];
   for (const some of old) void client.cancelQueries({ ...some, type: 'active', predicate: isFirst });
   await Promise.all(old.map((some) => client.invalidateQueries(some)));
@@ -43,9 +43,9 @@ const askAgain = async (client: QueryClient, endpoints: readonly Endpoint[]): Pr
  * they are next shown; resolves when the screen has them. A first answer that is still on its way was asked for before the
  * change and is not waited for, which `invalidateQueries` alone would do.
  */
-export const useAskAgain = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
+export const useInvalidate = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
   const client = useQueryClient();
-  return useCallback((...endpoints) => askAgain(client, endpoints), [client]);
+  return useCallback((...endpoints) => invalidateAnswers(client, endpoints), [client]);
 };
 
 /**
@@ -54,12 +54,12 @@ export const useAskAgain = (): ((...endpoints: readonly Endpoint[]) => Promise<v
  * network makes it go out again.
  */
 export const useAction = <E extends Endpoint>(endpoint: E) => {
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   return useMutation<Output<E>, CallError, Input<E> & { idempotencyKey?: string }>({
     // Without a connection it fails at once: whoever pressed a button is to be told, not kept waiting.
     networkMode: 'always',
     mutationFn: ({ idempotencyKey = crypto.randomUUID(), ...input }) =>
       call(endpoint, input as Input<E>, { headers: { 'Idempotency-Key': idempotencyKey } }),
-    onSuccess: () => again(),
+    onSuccess: () => invalidate(),
   });
 };

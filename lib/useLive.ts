@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Endpoint } from '@/contract/kit';
 import type { Watched } from '@/domain/live';
 import { listen } from './live';
-import { useAskAgain } from './useCall';
+import { useInvalidate } from './useCall';
 
 /**
  * Calls `onChange` with those of these topics that have changed, and with all of them after a time without connection. The
@@ -27,13 +27,13 @@ export const useLiveCalls = (
   /** What changes faster than this many milliseconds is asked for once more at their end. */
   atMostEvery = 0,
 ): void => {
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const asked = useRef(-Infinity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = () => {
     timer.current = undefined;
     asked.current = performance.now();
-    void again(...endpoints);
+    void invalidate(...endpoints);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(topics, () => {

@@ -1,18 +1,24 @@
+import { AppCacheProvider, createEmotionCache } from '@mui/material-nextjs/v16-pagesRouter';
+import type { EmotionCache } from '@emotion/react';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
-import { Toasts } from '@/components/ui/Toasts';
+import { Texts } from '@/components/ui/Texts';
 import { screenFor } from '@/domain/screens';
-import { asLanguage, type Language, textsIn } from '@/lib/i18n';
+import { hearEarlyKeys } from '@/lib/earlyKeys';
+import { i18nIn, type Language, pageI18n } from '@/lib/i18n';
+import { pageNonce } from '@/lib/nonce';
 import type { PageProps } from '@/lib/page';
 import { pageTitle } from '@/lib/pageTitle';
+import { pathOf, screenTexts } from '@/lib/screenTexts';
 import { registerServiceWorker } from '@/lib/serviceWorker';
 import { SessionProvider } from '@/lib/session';
-import { TextsProvider } from '@/lib/useTranslation';
+import { Theme } from '@/lib/theme/Theme';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 
@@ -25,45 +31,73 @@ const DefaultLayout = dynamic(() => import('@/layouts/DefaultLayout').then((modu
 const FatalError = dynamic(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError));
 const Forbidden = dynamic(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden));
 
-/** `language` comes from _document on the server; the browser reads what it wrote into the page. */
-type Props = AppProps<Partial<PageProps>> & { language?: Language };
+/** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
+const browserCache =
+  typeof document === 'undefined' ? undefined : createEmotionCache({ key: 'mui', nonce: pageNonce() });
 
-export default function App({ Component, pageProps, router, language }: Props) {
+/** Says in the document that the browser has taken over what stands beside this: from then on buttons do what they say. */
+const Alive = () => {
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+    hearEarlyKeys();
+  }, []);
+  return null;
+};
+
+/** `language` and `emotionCache` come from _document on the server; the browser reads what it wrote into the page. */
+type Props = AppProps<Partial<PageProps>> & { language?: Language; emotionCache?: EmotionCache };
+
+export default function App({ Component, pageProps, router, language, emotionCache = browserCache }: Props) {
   const { session = null, dehydratedState, failure } = pageProps;
-  const texts = textsIn(language ?? asLanguage(document.documentElement.lang));
+  const i18n = language ? i18nIn(language) : pageI18n();
   const screen = screenFor(router.pathname);
   useEffect(registerServiceWorker, []);
+  useEffect(() => {
+    // With what else a navigation fetches, not after it.
+    const fetchTexts = (address: string) => void i18n.loadNamespaces(screenTexts(pathOf(address), false));
+    router.events.on('routeChangeStart', fetchTexts);
+    return () => router.events.off('routeChangeStart', fetchTexts);
+  }, [i18n, router.events]);
 
   const content = (): ReactNode => {
     if (failure?.status === 500)
       return (
         <main>
           <FatalError code={failure.code} />
+          <Alive />
         </main>
       );
     const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
-    // A boundary of its own: the browser takes the page over in small steps, after the shell around it.
+    // No Suspense around it: React sends what is large within one with an inline script, which has no nonce and is refused.
     const guarded = (
       <ErrorBoundary key={router.pathname}>
-        <Suspense>{page}</Suspense>
+        {page}
+        <Alive />
       </ErrorBoundary>
     );
     if (screen?.layout === 'dashboard') return <DashboardLayout data={dehydratedState}>{guarded}</DashboardLayout>;
     return screen ? <DefaultLayout>{guarded}</DefaultLayout> : <main>{guarded}</main>;
   };
   return (
-    <TextsProvider texts={texts}>
-      <SessionProvider session={session}>
-        <Head>
-          <title>{`${pageTitle(router.pathname, router.query.id, texts.t)} · ${texts.t('app.name')}`}</title>
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        </Head>
-        <DialogHost>
-          <RouteProgress />
-          {content()}
-          <Toasts />
-        </DialogHost>
-      </SessionProvider>
-    </TextsProvider>
+    <AppCacheProvider emotionCache={emotionCache}>
+      <Theme>
+        <I18nextProvider i18n={i18n}>
+          <SessionProvider session={session}>
+            <Head>
+              <title>{`${pageTitle(router.pathname, router.query.id, i18n.t)} · ${i18n.t('app.name')}`}</title>
+              <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            </Head>
+            <DialogHost>
+              <RouteProgress />
+              <ErrorBoundary>
+                <Texts of={failure?.status === 500 ? [] : screenTexts(router.pathname, failure !== undefined)}>
+                  {content()}
+                </Texts>
+              </ErrorBoundary>
+            </DialogHost>
+          </SessionProvider>
+        </I18nextProvider>
+      </Theme>
+    </AppCacheProvider>
   );
 }

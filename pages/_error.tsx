@@ -1,14 +1,14 @@
 import type { NextPage } from 'next';
-import { useTranslation } from '@/lib/useTranslation';
-import { Apology, FatalError } from '@/components/ui/ErrorPage';
+import { useTranslation } from 'react-i18next';
+import { ErrorPage, FatalError } from '@/components/ui/ErrorPage';
 
 /** Unknown addresses and failures outside of a page. There is no 404.tsx: built ahead, it could not carry the nonce. */
-const ErrorPage: NextPage<{ status: number }> = ({ status }) => {
+const StatusPage: NextPage<{ status: number }> = ({ status }) => {
   const { t } = useTranslation();
-  if (status === 404) return <Apology title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
+  if (status === 404) return <ErrorPage title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
   return <FatalError code={String(status)} />;
 };
 
-ErrorPage.getInitialProps = async ({ res, err }) => ({ status: res?.statusCode ?? err?.statusCode ?? 500 });
+StatusPage.getInitialProps = async ({ res, err }) => ({ status: res?.statusCode ?? err?.statusCode ?? 500 });
 
-export default ErrorPage;
+export default StatusPage;

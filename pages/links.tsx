@@ -1,22 +1,24 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '@/components/auctions/marketing/copy';
-import '@/components/marketing/texts';
-import { IconButton } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
 import { type LinkRow, links } from '@/contract/auctions/marketing';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const LinkForm = dynamic(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm), {
-  ssr: false,
-});
+const LinkForm = browserOnly(
+  dynamic(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm), {
+    ssr: false,
+  }),
+);
 const PATH = '/links';
 const bare = (url: string) => url.replace(/^https?:\/\//, '');
 
@@ -30,11 +32,11 @@ export default function LinksPage() {
     <>
       <ListScreen
         call={links.list}
-        area="marketing"
+        area="auctions/marketing"
         defaultSort="-id"
         actions={
           <LockedButton may="links.create" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('marketing:link.new')}
+            {t('auctions/marketing:link.new')}
           </LockedButton>
         }
         columns={[
@@ -65,11 +67,11 @@ export default function LinksPage() {
             <IconButton
               icon="copy"
               size={18}
-              label={t('marketing:copy')}
+              label={t('auctions/marketing:copy')}
               onClick={() => void copyText(link.shortUrl, t)}
             />
             <LockedButton may="links.create" size="small" variant="ghost" icon="edit" onClick={() => setEditing(link)}>
-              {t('marketing:link.change')}
+              {t('auctions/marketing:link.change')}
             </LockedButton>
           </>
         )}
@@ -80,7 +82,9 @@ export default function LinksPage() {
           onClose={() => setEditing(null)}
           onSaved={({ shortUrl }) => {
             toast.success(
-              editing === 'new' ? t('marketing:link.created', { url: bare(shortUrl) }) : t('marketing:link.saved'),
+              editing === 'new'
+                ? t('auctions/marketing:link.created', { url: bare(shortUrl) })
+                : t('auctions/marketing:link.saved'),
             );
             setEditing(null);
           }}

@@ -1,5 +1,4 @@
 import { LoginForm } from '@/components/auth/LoginForm';
-import '@/components/auth/texts';
 import { publicProps } from '@/lib/page';
 
 export const getServerSideProps = publicProps();

@@ -1,5 +1,4 @@
 import { SignOut } from '@/components/auth/SignOut';
-import '@/components/auth/texts';
 import { publicProps } from '@/lib/page';
 
 export const getServerSideProps = publicProps();

@@ -1,11 +1,10 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import entry from '@/components/auth/Entry.module.css';
 import { SecondFactorSetup } from '@/components/operators/account/SecondFactorSetup';
-import '@/components/auth/texts';
 import { ownPath } from '@/lib/ownPath';
 import { secondFactorProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = secondFactorProps();
 
@@ -15,14 +14,14 @@ export default function SecondFactorPage() {
   const { query } = useRouter();
   return (
     <div className={entry.form}>
-      <h1>{t('account:secondFactor.dueTitle')}</h1>
-      <p className={entry.lead}>{t('account:secondFactor.dueText')}</p>
+      <h1>{t('operators/account:secondFactor.dueTitle')}</h1>
+      <p className={entry.lead}>{t('operators/account:secondFactor.dueText')}</p>
       <SecondFactorSetup
         // A whole page load: from here on everything is open.
         onDone={() => window.location.assign(ownPath(query.next))}
         cancel={
           <Link className={entry.link} href="/logout">
-            {t('account:secondFactor.signOut')}
+            {t('operators/account:secondFactor.signOut')}
           </Link>
         }
       />

@@ -2,7 +2,11 @@
 import { build } from 'esbuild';
 
 await build({
-  entryPoints: { main: 'server/process/main.ts', admin: 'server/process/admin.ts' },
+  entryPoints: {
+    main: 'server/process/main.ts',
+    admin: 'server/process/admin.ts',
+    prepare: 'server/process/prepare.ts',
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

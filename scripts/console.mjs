@@ -48,12 +48,8 @@ export const startServer = async ({ file, args = [], flags = [], env = {}, ready
   return { address, stop, kill: () => end('SIGKILL') };
 };
 
-/**
- * As `npm start` runs it. Without a limit of its own Node takes half a gigabyte before it clears up. And while it starts, V8 learns
- * that a list's rows live long, for there is little room for the young; from then on it keeps each among the old, where clearing
- * up costs ten times as much: without that lesson, and with twice the room, there are a twentieth more lists a second (docs/decisions/0052).
- */
-const FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
+/** As `npm start` runs it: without a limit of its own Node takes half a gigabyte before it clears up. */
+const FLAGS = ['--max-old-space-size=1024'];
 
 /**
  * Runs the built console with these settings; ready when it serves its screens.

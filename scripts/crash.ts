@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { site } from '@/contract/bidding/site';
+import { site } from '../contract/bidding/site';
 import { provider } from '../contract/payments';
-import { runningServerUrl } from '@/server/kernel/db/embedded';
-import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
+import { runningServerUrl } from '../server/kernel/db/embedded';
+import { DEMO_PASSWORD } from '../server/process/seed/signIns';
 import { type Bidding, biddersOf, prepareBiddings } from './bench/bids';
 import { ensureBuilt } from './built.mjs';
 import { freePort, startConsole } from './console.mjs';
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const times = Number(values.times);
 const limitMs = Number(values.limit);
 
-ensureBuilt();
+await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'crash-'));
 const port = await freePort();
 const siteKey = randomBytes(24).toString('hex');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ENUMS } from '../domain/enums';
-import { startEmbedded } from '@/server/kernel/db/embedded';
-import { migrate } from '@/server/kernel/db/migrate';
+import { startEmbedded } from '../server/kernel/db/embedded';
+import { migrate } from '../server/kernel/db/migrate';
 
 const OUT = 'server/kernel/db/tables.ts';
 

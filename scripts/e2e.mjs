@@ -7,7 +7,7 @@ import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';
 
-const { asOwner, startTestCluster, templateName, testOwnerUrl, TEST_APP_PASSWORD, TEST_FOLDER } = await tsImport(
+const { asOwner, createTestDatabase, startTestCluster, testOwnerUrl, TEST_APP_PASSWORD, TEST_FOLDER } = await tsImport(
   '../tests/support/cluster.ts',
   import.meta.url,
 );
@@ -35,10 +35,10 @@ const runJourneys = async ({ address, ownerUrl }, browser) => {
 };
 
 const browser = findChromium();
-ensureBuilt();
+await ensureBuilt();
 const cluster = await startTestCluster();
 const database = `test_${randomUUID().replaceAll('-', '')}`;
-await asOwner('postgres', (client) => client.query(`create database ${database} template ${templateName()}`));
+await createTestDatabase(database);
 let code = 1;
 let console_;
 try {

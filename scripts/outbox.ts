@@ -1,21 +1,40 @@
-// `npm run outbox`: the last messages that the console would have sent, for developers. The console must be running.
+// `npm run outbox`: the last messages, and before them those that failed or are unsure. The console must be running.
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '@/server/process/config';
-import { runningServerUrl } from '@/server/kernel/db/embedded';
+import { readConfig } from '../server/process/config';
+import { runningServerUrl } from '../server/kernel/db/embedded';
 
 const config = readConfig();
 const url =
   config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? runningServerUrl(join(config.dataDir, 'postgres'), 'console');
 const client = new Client({ connectionString: url });
 await client.connect();
-const { rows } = await client.query(
-  `select created_at, channel, recipient, subject, body, status from outbox_message order by id desc limit 20`,
+type Row = {
+  id: string;
+  created_at: string;
+  channel: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  status: string;
+  failure: string | null;
+};
+const COLUMNS = 'id, created_at, channel, recipient, subject, body, status, failure';
+const print = (rows: Row[]) => {
+  for (const { id, created_at, channel, recipient, subject, body, status, failure } of rows)
+    console.log(
+      `${id}  ${new Date(created_at).toLocaleString('tr-TR')}  ${channel} → ${recipient}  [${status}${failure ? `: ${failure}` : ''}]\n  ${subject ? `${subject}: ` : ''}${body}\n`,
+    );
+};
+const unsettled = await client.query<Row>(
+  `select ${COLUMNS} from outbox_message where status in ('FAILED', 'UNSURE') order by id limit 100`,
 );
-for (const { created_at, channel, recipient, subject, body, status } of rows.reverse()) {
-  console.log(
-    `${new Date(created_at).toLocaleString('tr-TR')}  ${channel} → ${recipient}  [${status}]\n  ${subject ? `${subject}: ` : ''}${body}\n`,
-  );
+if (unsettled.rows.length > 0) {
+  console.log('To be decided in /backoffice (send again, or close):\n');
+  print(unsettled.rows);
+  console.log('The last ones:\n');
 }
+const { rows } = await client.query<Row>(`select ${COLUMNS} from outbox_message order by id desc limit 20`);
+print(rows.reverse());
 if (rows.length === 0) console.log('The outbox is empty.');
 await client.end();

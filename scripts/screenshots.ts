@@ -1,18 +1,20 @@
-// `npm run screenshots [-- --only PATTERN] [--url http://localhost:3000] [--to FOLDER]`: pictures of every screen into docs/screens, from a
-// console of its own on fresh demo data, or from the one that runs at --url on demo data. A picture that cannot be taken does not
-// stop the others; it is named at the end, and the exit code is 1.
+// `npm run screenshots [-- --only PATTERN] [--url http://localhost:3000] [--to FOLDER] [--docs]`: pictures of every screen into
+// data/screens, which git does not keep, or with --docs the chosen few into docs/screens; from a console of its own on fresh demo data, or from
+// the one that runs at --url on demo data. A picture that cannot be taken does not stop the others; it is named at the end, and the exit
+// code is 1.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright';
 import { format, resolveConfig } from 'prettier';
-import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD } from '@/server/process/seed/signIns';
+import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD } from '../server/process/seed/signIns';
 import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';
 import { contactSheet, type Taken } from './screenshots/contactSheet';
 import { compressed } from './screenshots/picture';
+import { IN_DOCS } from './screenshots/inDocs';
 import { type Shot, SHOTS, type Width, WIDTHS } from './screenshots/shots';
 import { signIn } from './sign-in';
 
@@ -23,17 +25,18 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     url: { type: 'string' },
-    to: { type: 'string', default: 'docs/screens' },
+    to: { type: 'string' },
+    docs: { type: 'boolean', default: false },
   },
 });
-const FOLDER = values.to;
+const FOLDER = values.to ?? (values.docs ? 'docs/screens' : 'data/screens');
 const SMALL = join(FOLDER, 'small');
 const wanted = new RegExp(values.only);
 
 /** A console as a new user's first start leaves it: its own database, demo data of this moment. */
 const openConsole = async () => {
   if (values.url) return { address: values.url, stop: async () => undefined };
-  ensureBuilt();
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
   const remove = () => rmSync(folder, { recursive: true });
   try {
@@ -155,10 +158,10 @@ try {
     }
   };
   for (const shot of SHOTS) {
-    const files = (shot.widths ?? ([1440, 390] as const)).map((width) => ({
-      width,
-      file: `${shot.name}-${width}.webp`,
-    }));
+    const files = (shot.widths ?? ([1440, 390] as const))
+      .map((width) => ({ width, file: `${shot.name}-${width}.webp` }))
+      .filter(({ file }) => !values.docs || IN_DOCS.has(file));
+    if (files.length === 0) continue;
     await Promise.all(files.filter(({ file }) => wanted.test(file)).map(({ width, file }) => keep(shot, width, file)));
     taken.push({ shot, files });
   }

@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { readConfig } from '@/server/process/config';
-import { runningServerUrl } from '@/server/kernel/db/embedded';
-import { migrate } from '@/server/kernel/db/migrate';
-import { seedDemo } from '@/server/process/seed/demo';
-import { seedScale } from '@/server/process/seed/scale';
+import { readConfig } from '../server/process/config';
+import { runningServerUrl } from '../server/kernel/db/embedded';
+import { migrate } from '../server/kernel/db/migrate';
+import { seedDemo } from '../server/process/seed/demo';
+import { seedScale } from '../server/process/seed/scale';
 
 const { values } = parseArgs({
   options: {

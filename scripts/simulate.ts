@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import type { BidderView, BidTaken } from '../contract/bidding';
-import { site } from '@/contract/bidding/site';
+import type { BidderView, PlacedBid } from '../contract/bidding';
+import { site } from '../contract/bidding/site';
 import { type Endpoint, type Input, toRequest } from '../contract/kit';
 import { provider } from '../contract/payments';
 import { formatMoney } from '../domain/money';
-import { addressOf, readConfig } from '@/server/process/config';
-import { runningServerUrl } from '@/server/kernel/db/embedded';
-import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
+import { addressOf, readConfig } from '../server/process/config';
+import { runningServerUrl } from '../server/kernel/db/embedded';
+import { SIGNATURE_HEADER, signatureOf } from '../server/areas/payments/signature';
 
 const { values } = parseArgs({
   options: {
@@ -143,7 +143,7 @@ const think = async (bidder: Bidder): Promise<void> => {
       console.log(`#${bidder.number} leaves at ${formatMoney(view.nextAmount)}`);
       return;
     }
-    const taken = await call<typeof site.bid, BidTaken>(site.bid, {
+    const taken = await call<typeof site.bid, PlacedBid>(site.bid, {
       participantId: bidder.participantId,
       amount,
       requestId: randomUUID(),

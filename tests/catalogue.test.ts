@@ -8,9 +8,7 @@ import { enums } from '@/locales/tr/enums';
 import errors from '@/locales/tr/errors.json';
 import permissions from '@/locales/tr/permissions.json';
 import screens from '@/locales/tr/screens.json';
-import { textsIn } from '@/lib/i18n';
-import '@/lib/permissionTexts';
-import '@/lib/enumTexts/all';
+import { allTexts } from '@/lib/allTexts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -53,7 +51,7 @@ test('every permission and every authority has its name, and there is no other',
 
 test('every title, menu item, menu group and bar item has its text, and there is no other', () => {
   const used = [
-    ...SCREENS.flatMap(({ titleKey, menu = [] }) => [titleKey, ...menu.map(({ labelKey }) => labelKey)]),
+    ...SCREENS.flatMap(({ titleKey, menu = [] }) => [titleKey, ...menu.flatMap(({ labelKey }) => labelKey ?? [])]),
     ...AGENT_BAR.map(({ labelKey }) => labelKey),
     ...MENU_GROUPS.map((group) => `screens:group.${group}`),
   ];
@@ -67,13 +65,13 @@ test('English has its four menu labels, and Turkish stands in for the rest', () 
       .sort(),
   ).toEqual(['Auctions', 'Control Panel', 'Customers', 'Info']);
   expect(keys(screens)).toEqual(expect.arrayContaining(keys(screensInEnglish)));
-  expect(textsIn('en').t('screens:menu.auctions')).toBe('Auctions');
-  expect(textsIn('en').t('screens:title.operators')).toBe('Operatörler');
+  expect(allTexts('en').t('screens:menu.auctions')).toBe('Auctions');
+  expect(allTexts('en').t('screens:title.operators')).toBe('Operatörler');
 });
 
 test('a value with a dot in it finds its label', () => {
-  expect(textsIn('tr').t('enums:roomLayout.2.5+1')).toBe('2.5+1');
-  expect(textsIn('tr').t('permissions:action.auctions.export')).toBe('Mezat listesini dosya olarak almak');
+  expect(allTexts('tr').t('enums:roomLayout.2.5+1')).toBe('2.5+1');
+  expect(allTexts('tr').t('permissions:action.auctions.export')).toBe('Mezat listesini dosya olarak almak');
 });
 
 test('no text is empty or padded, and none has been left in English', () => {

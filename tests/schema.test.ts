@@ -5,7 +5,7 @@ import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { fold } from '@/domain/text';
 
-const folder = join(__dirname, '../server/db/migrations');
+const folder = join(__dirname, '../server/kernel/db/migrations');
 const sql = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))

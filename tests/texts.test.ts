@@ -13,38 +13,28 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
     typeof text === 'string' ? [(prefix + key).replace(/_(one|other)$/, '')] : keysOf(text, `${prefix}${key}.`),
   );
 
-const sources = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', 'domain']
+const source = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', 'domain']
   .flatMap((folder) => filesUnder(folder, /\.tsx?$/))
-  .map((file) => readFileSync(file, 'utf8'));
-const source = sources.join('\n');
-
-/** The namespace that a file's texts are brought under; those of the server are read by the file's own name. */
-const brought = new Map(
-  sources.flatMap((text) =>
-    [...text.matchAll(/addTexts\('(\w+)', (\w+)\b/g)].flatMap(([, namespace = '', name]) => {
-      const file = new RegExp(`import ${name} from '@/locales/tr/([\\w/]+)\\.json'`).exec(text)?.[1];
-      return file ? [[file, namespace] as const] : [];
-    }),
-  ),
-);
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 
 /** Keys as the code writes them: those of common.json bare, the rest with their namespace. */
 const keys = filesUnder('locales/tr', /\.json$/).flatMap((file) => {
   const name = relative(join(root, 'locales/tr'), file).replace('.json', '');
-  const namespace = brought.get(name) ?? name;
+  const namespace = name.startsWith('enums/') ? 'enums' : name;
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
   return keysOf(texts).map((key) => (namespace === 'common' ? key : `${namespace}:${key}`));
 });
 const known = new Set(keys);
 
-const literals = new Set([...source.matchAll(/'([\w:.-]+)'|"([\w:.-]+)"/g)].map(([, one, two]) => one ?? two));
-const patterns = [...source.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)]
+const literals = new Set([...source.matchAll(/'([\w/:.-]+)'|"([\w/:.-]+)"/g)].map(([, one, two]) => one ?? two));
+const patterns = [...source.matchAll(/`([\w/:.-]*\$\{[^`]*)`/g)]
   .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '§'))
-  .filter((template) => /^[\w:.§-]+$/.test(template) && /\w{2,}[.:]|[.:]\w{3,}/.test(template))
+  .filter((template) => /^[\w/:.§-]+$/.test(template) && /\w{2,}[.:]|[.:]\w{3,}/.test(template))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('§', '.+')}$`));
 
 test('every text that the screens ask for exists', () => {
-  const asked = [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].map(([, key = '']) => key);
+  const asked = [...source.matchAll(/\bt\(\s*'([\w/:.-]+)'/g)].map(([, key = '']) => key);
   expect(asked.length).toBeGreaterThan(50);
   expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
 });

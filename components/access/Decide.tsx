@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import { access, type AccessRequest } from '@/contract/access';
 import type { EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Decide.module.css';
 import { useWhat } from './what';
-import './texts';
 
 type Props = { request: AccessRequest; grants: boolean; onClose: () => void };
 
 /** Grants a request for a time, or rejects it with a reason. */
 export const Decide = ({ request, grants, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const what = useWhat();
   const grant = useAction(access.grant);
   const reject = useAction(access.reject);
@@ -26,16 +25,13 @@ export const Decide = ({ request, grants, onClose }: Props) => {
   const [answer, setAnswer] = useState('');
   const { id } = request;
 
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt.run(async () => {
       if (grants) await grant.mutateAsync({ id, duration, answer });
       else await reject.mutateAsync({ id, answer });
       toast.success(t(grants ? 'access:decide.granted' : 'access:decide.rejected'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <FormDrawer
       open

@@ -1,19 +1,18 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { show } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { access, type AccessRequest } from '@/contract/access';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Decide } from './Decide';
 import styles from './RequestList.module.css';
 import { useWhat } from './what';
-import './texts';
 
 const SCREENS: Partial<Record<AccessRequest['kind'], string>> = {
   CUSTOMER: '/customers/detail',
@@ -41,7 +40,7 @@ const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
 export const Inbox = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const revoke = useAction(access.revoke);
+  const revoke = useAct(access.revoke);
   const [deciding, setDeciding] = useState<{ request: AccessRequest; grants: boolean } | null>(null);
 
   const takeBack = async ({ id, operatorName }: AccessRequest) => {
@@ -52,12 +51,9 @@ export const Inbox = () => {
       danger: true,
     });
     if (!sure) return;
-    try {
-      await revoke.mutateAsync({ id });
+    await revoke.run({ id }, () => {
       toast.success(t('access:revoke.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <>
@@ -100,7 +96,7 @@ export const Inbox = () => {
                 </>
               )}
               {request.status === 'GRANTED' && (
-                <Button size="small" busy={revoke.isPending} onClick={() => void takeBack(request)}>
+                <Button size="small" busy={revoke.busy} onClick={() => void takeBack(request)}>
                   {t('access:action.revoke')}
                 </Button>
               )}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Value } from '@/components/ui/Value';
-import { access } from '@/contract/access';
+import { useAttempt } from '@/components/ui/useAct';
+import { looks } from '@/contract/customers/looks';
 import type { EnumValue } from '@/domain/enums';
 import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
 import { isMasked } from '@/domain/mask';
 import { useMay } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Reveal.module.css';
-import './texts';
 
 type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null };
 
@@ -21,8 +20,8 @@ type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null
 export const Reveal = ({ customerId, part, value }: Props) => {
   const { t } = useTranslation();
   const may = useMay('customers.reveal');
-  const dialog = useDialog();
-  const reveal = useAction(access.reveal);
+  const attempt = useAttempt();
+  const reveal = useAction(looks.reveal);
   const [open, setOpen] = useState(false);
   const [uncovered, setUncovered] = useState<string | null>(null);
   const [reason, setReason] = useState<EnumValue<'revealReason'> | ''>('');
@@ -30,12 +29,10 @@ export const Reveal = ({ customerId, part, value }: Props) => {
 
   const send = async () => {
     if (reason === '') return;
-    try {
+    await attempt.run(async () => {
       setUncovered((await reveal.mutateAsync({ customerId, part, reason, note })).value);
       setOpen(false);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <span className={styles.reveal}>

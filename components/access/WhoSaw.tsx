@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
-import { access, type Look } from '@/contract/access';
+import { type Look, looks } from '@/contract/customers/looks';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
-import { useAskAgain, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useInvalidate, useCall } from '@/lib/useCall';
 import styles from './WhoSaw.module.css';
-import './texts';
 
 /** Writes down that this record is being looked at, and says so to what is on the screen. */
 const useRecordedLook = (customerId: number) => {
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   useEffect(() => {
     // A look that could not be written down is no reason to trouble the reader: the record itself says what is wrong.
-    call(access.looked, { customerId }).then(
-      () => again(access.looks),
+    call(looks.looked, { customerId }).then(
+      () => invalidate(looks.list),
       () => undefined,
     );
-  }, [again, customerId]);
+  }, [invalidate, customerId]);
 };
 
 const LookLine = ({ look }: { look: Look }) => {
@@ -47,7 +46,7 @@ type PageProps = { customerId: number; before?: number; onMore: ((last: number) 
 
 const LookPage = ({ customerId, before, onMore }: PageProps) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall(access.looks, { customerId, ...(before !== undefined && { before }) });
+  const { data, error, isPending } = useCall(looks.list, { customerId, ...(before !== undefined && { before }) });
   if (isPending)
     return (
       <li aria-busy="true">

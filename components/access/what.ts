@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { AccessRequest } from '@/contract/access';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** What a request asks for, in words. */
 export const useWhat = () => {

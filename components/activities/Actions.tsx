@@ -1,22 +1,30 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
-import '@/lib/errorTexts';
+import { browserOnly } from '@/lib/browserOnly';
 import { useHotkey } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
-const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
-const SnoozeMenu = dynamic(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu), { ssr: false });
-const FailDrawer = dynamic(() => import('./FailDrawer').then((module) => module.FailDrawer), { ssr: false });
-const EditDrawer = dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false });
+const AssignDrawer = browserOnly(
+  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
+);
+const SnoozeMenu = browserOnly(
+  dynamic(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu), { ssr: false }),
+);
+const FailDrawer = browserOnly(
+  dynamic(() => import('./FailDrawer').then((module) => module.FailDrawer), { ssr: false }),
+);
+const EditDrawer = browserOnly(
+  dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false }),
+);
 
 type Props = {
   activity: WorkDetail;
@@ -31,6 +39,7 @@ type Drawer = 'assign' | 'snooze' | 'fail' | 'edit';
 export const Actions = ({ activity, onGone, keys = false }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const [open, setOpen] = useState<Drawer | null>(null);
   const update = useAction(activities.update);
   const take = useAction(activities.take);
@@ -41,15 +50,12 @@ export const Actions = ({ activity, onGone, keys = false }: Props) => {
   const close = () => setOpen(null);
 
   const why = (codes: readonly ErrorCode[]) => codes[0] && t(`errors:${codes[0]}`);
-  const act = async (work: Promise<unknown>, said: string, gone: boolean) => {
-    try {
+  const act = (work: Promise<unknown>, said: string, gone: boolean) =>
+    attempt.run(async () => {
       await work;
       toast.success(said);
       if (gone) onGone?.();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   const move = (action: 'START' | 'SUCCEED') =>
     void act(update.mutateAsync({ id, version, action }), t(`activities:close.${action}`), action === 'SUCCEED');
   const giveBack = () => void act(release.mutateAsync({ id }), t('activities:release.done'), true);

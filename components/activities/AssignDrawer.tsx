@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Check } from '@/components/ui/fields/Check';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
-import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Chosen } from '@/components/ui/list/types';
+import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { PAGE_SIZE } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import { matches } from '@/domain/text';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Forms.module.css';
-import './texts';
 
 type Props = {
   ids: readonly number[];
@@ -31,7 +31,7 @@ const SEARCHED_FROM = 8;
 /** Gives work to one of those who may have it, the least busy first. */
 export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const { data, isPending } = useCall(activities.assignees, { type });
   const assign = useAction(activities.assign);
   const job = useBulkJob('ACTIVITY_ASSIGNEE');
@@ -41,7 +41,7 @@ export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }:
   const save = async () => {
     const person = people.find(({ id }) => id === operatorId);
     if (!person) return;
-    try {
+    await attempt.run(async () => {
       if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, { operatorId: person.id });
       else {
         const { assigned } = await assign.mutateAsync({ ids: [...ids], operatorId: person.id });
@@ -49,9 +49,7 @@ export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }:
       }
       onClose();
       onDone?.();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
@@ -78,7 +76,7 @@ export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }:
           .map(({ id, name, territory, open }) => (
             <li key={id}>
               <label>
-                <input
+                <Check
                   type="radio"
                   name="operator"
                   required

@@ -1,14 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { activities } from '@/contract/activities';
 import { errorText } from '@/lib/errorText';
-import { toneOf } from '@/lib/tones';
+import { toneOf } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Link } from '@/components/ui/Link';
 import styles from './Lines.module.css';
-import './texts';
 
 /** What was said to and by the customer, the latest first. */
 export const Communication = ({ activityId }: { activityId: number }) => {
@@ -24,7 +23,7 @@ export const Communication = ({ activityId }: { activityId: number }) => {
         key: id,
         at,
         icon: channel === 'CALL' ? 'phone' : channel === 'EMAIL' ? 'mail' : 'bell',
-        tone: outcome ? toneOf(outcome) : 'plain',
+        tone: outcome ? toneOf('callOutcome', outcome) : 'neutral',
         title: (
           <>
             {callId === null ? (

@@ -1,20 +1,19 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { activities } from '@/contract/activities';
 import { ACTIVITY_RULES, mayHave, TYPES_BY_HAND } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
-import { localInput, toInstant } from '@/lib/localTime';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { CustomerPicker } from './CustomerPicker';
-import styles from './Forms.module.css';
-import './texts';
 
 type Props = {
   customer?: { id: number; name: string } | undefined;
@@ -112,14 +111,7 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
         name="dueAt"
         control={form.control}
         render={({ field: { value, onChange, name } }) => (
-          <TextField
-            type="datetime-local"
-            name={name}
-            label={t('activities:fields.dueAt')}
-            error={said('dueAt')}
-            value={typeof value === 'string' ? localInput(value) : ''}
-            onChange={(event) => onChange(toInstant(event.target.value))}
-          />
+          <DateTimeField {...{ name, value, onChange }} label={t('activities:fields.dueAt')} error={said('dueAt')} />
         )}
       />
       {mayOwn && (
@@ -127,16 +119,13 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
           name="assigneeId"
           control={form.control}
           render={({ field: { value, onChange, name } }) => (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                name={name}
-                checked={typeof value === 'number'}
-                onChange={(event) => onChange(event.target.checked ? operator.id : null)}
-              />
-              {t('activities:create.mine')}
-              <small>{t('activities:create.mineHint')}</small>
-            </label>
+            <CheckField
+              label={t('activities:create.mine')}
+              hint={t('activities:create.mineHint')}
+              name={name}
+              checked={typeof value === 'number'}
+              onChange={(event) => onChange(event.target.checked ? operator.id : null)}
+            />
           )}
         />
       )}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { customers } from '@/contract/customers';
 import { formatPhone } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Forms.module.css';
-import './texts';
 
 type Chosen = { id: number; name: string };
 type Props = {

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { chip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { OpenDeal } from '@/contract/activities/record';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
-import './texts';
 
 /** The customer's deals that go on: what a call is likely to be about. */
 export const Deals = ({ deals }: { deals: readonly OpenDeal[] }) => {

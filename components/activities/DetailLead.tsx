@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { WorkDetail } from '@/contract/activities/record';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** Who opened it and when; that it is late, first of all. */
 export const DetailLead = ({ activity: { late, creatorName, createdAt } }: { activity: WorkDetail }) => {

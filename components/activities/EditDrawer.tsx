@@ -1,14 +1,13 @@
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
-import { localInput, toInstant } from '@/lib/localTime';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** Note, priority and due time of a piece of work. */
 export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClose: () => void }) => {
@@ -48,13 +47,10 @@ export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClos
           name="dueAt"
           control={form.control}
           render={({ field: { value, onChange, name } }) => (
-            <TextField
-              type="datetime-local"
-              name={name}
+            <DateTimeField
+              {...{ name, value, onChange }}
               label={t('activities:fields.dueAt')}
               error={errors.dueAt?.message as string | undefined}
-              value={typeof value === 'string' ? localInput(value) : ''}
-              onChange={(event) => onChange(toInstant(event.target.value))}
             />
           )}
         />

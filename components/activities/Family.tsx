@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import type { EnumValue } from '@/domain/enums';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** The work that led to this, or that followed on it. */
 export const Family = ({ record }: { record: { id: number; type: EnumValue<'activityType'> } | null }) => {

@@ -1,6 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './Workbench.module.css';
-import './texts';
 
 const KEYS = [
   ['N', 'next'],

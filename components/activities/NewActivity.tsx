@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { browserOnly } from '@/lib/browserOnly';
 
-const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+const CreateDrawer = browserOnly(
+  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
+);
 
 type Props = {
   customer?: { id: number; name: string } | undefined;

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { ActivityRow } from '@/contract/activities/record';
+import { dayOf } from '@/domain/time';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
+import { useNow } from '@/lib/useNow';
 import styles from './OwnWork.module.css';
-import './texts';
 
 type Props = {
   rows: readonly ActivityRow[];
@@ -17,27 +18,17 @@ type Props = {
   onSnoozed: (shown: boolean) => void;
 };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const ISTANBUL_MS = 3 * 3_600_000;
-const dayOf = (at: number) => Math.floor((at + ISTANBUL_MS) / DAY_MS);
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 /** Of today the hour alone. */
-const shortly = (iso: string, now: number | undefined) => {
+const shortly = (iso: string, now: number) => {
   const text = formatInstant(iso);
-  return now !== undefined && dayOf(Date.parse(iso)) === dayOf(now) ? text.slice(-5) : text;
+  return dayOf(iso) === dayOf(now) ? text.slice(-5) : text;
 };
 
 /** One's own open work in the order in which it is due; late work says so. */
 export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed, onSnoozed }: Props) => {
   const { t } = useTranslation();
-  const [now, setNow] = useState<number>();
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return (
     <nav className={styles.own} aria-label={t('activities:work.list')}>
       <h2>{t('activities:work.list')}</h2>
@@ -54,8 +45,8 @@ export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed
             >
               <span className={styles.who}>
                 <b>{customer?.name ?? auction?.name ?? note}</b>
-                <time dateTime={dueAt ?? undefined} data-late={late || undefined} suppressHydrationWarning>
-                  {snoozedUntil && now !== undefined && Date.parse(snoozedUntil) > now
+                <time dateTime={dueAt ?? undefined} data-late={late || undefined}>
+                  {snoozedUntil && Date.parse(snoozedUntil) > now
                     ? shortly(snoozedUntil, now)
                     : dueAt
                       ? shortly(dueAt, now)
@@ -75,9 +66,15 @@ export const OwnWork = ({ rows, loading, chosen, onChoose, snoozedCount, snoozed
         ))}
       </ul>
       {snoozedCount > 0 && (
-        <button type="button" className={styles.more} aria-pressed={snoozed} onClick={() => onSnoozed(!snoozed)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.more}
+          aria-pressed={snoozed}
+          onClick={() => onSnoozed(!snoozed)}
+        >
           {snoozed ? t('activities:work.hideSnoozed') : t('activities:work.snoozed', { count: snoozedCount })}
-        </button>
+        </Button>
       )}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AskButton } from '@/components/ui/access/AskButton';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
@@ -5,9 +6,7 @@ import { Value } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';
 import { formatPercent } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Person.module.css';
-import './texts';
 
 type Props = { activity: Pick<WorkDetail, 'customer' | 'person' | 'wantToSell'> };
 

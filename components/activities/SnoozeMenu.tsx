@@ -1,51 +1,42 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import { TextField } from '@/components/ui/fields/TextField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { SLOTS, slotsFrom } from '@/domain/appointments/slots';
+import { iso } from '@/domain/time';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Forms.module.css';
-import { localInput, toInstant } from '@/lib/localTime';
-import './texts';
 
 type Props = { id: number; onClose: () => void; onDone?: () => void };
 
 /** Puts work off to one of four times, or to any other. */
 export const SnoozeMenu = ({ id, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const snooze = useAction(activities.snooze);
+  const snooze = useAct(activities.snooze);
   const [now] = useState(() => Date.now());
   const [slots] = useState(() => slotsFrom(now));
-  const [until, setUntil] = useState<string>(slots.TWO_HOURS ?? slots.NEXT_DAY);
+  const [until, setUntil] = useState<string | null>(slots.TWO_HOURS ?? slots.NEXT_DAY);
   const offered = SLOTS.flatMap((slot) => {
     const at = slots[slot];
     return at ? [{ slot, at }] : [];
   });
   const save = (at: string) =>
-    snooze.mutate(
-      { id, until: at },
-      {
-        onSuccess: () => {
-          toast.success(t('activities:snooze.done', { at: formatInstant(at) }));
-          onClose();
-          onDone?.();
-        },
-        onError: (failure) => void dialog.error(failure),
-      },
-    );
+    void snooze.run({ id, until: at }, () => {
+      toast.success(t('activities:snooze.done', { at: formatInstant(at) }));
+      onClose();
+      onDone?.();
+    });
   return (
     <FormDrawer
       open
       title={t('activities:snooze.title')}
       submitLabel={t('activities:snooze.button')}
-      busy={snooze.isPending}
-      onSubmit={() => save(until)}
+      busy={snooze.busy}
+      onSubmit={() => until && save(until)}
       onClose={onClose}
     >
       <div className={styles.choices}>
@@ -55,17 +46,7 @@ export const SnoozeMenu = ({ id, onClose, onDone }: Props) => {
           </Button>
         ))}
       </div>
-      <TextField
-        type="datetime-local"
-        label={t('activities:snooze.other')}
-        required
-        min={localInput(new Date(now).toISOString())}
-        value={localInput(until)}
-        onChange={(event) => {
-          const at = toInstant(event.target.value);
-          if (at) setUntil(at);
-        }}
-      />
+      <DateTimeField label={t('activities:snooze.other')} required min={iso(now)} value={until} onChange={setUntil} />
     </FormDrawer>
   );
 };

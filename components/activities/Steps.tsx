@@ -1,23 +1,18 @@
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import type { Permission } from '@/domain/permissions';
-import '@/lib/errorTexts';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Steps.module.css';
-import './texts';
 
 /** The discovery or the refund that the work carries: where it stands and what moves it on. */
 export const Steps = ({ activity: { id, discovery, refund } }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const step = useAction(activities.step);
-  const move = (input: { discovery?: string; refund?: string }) =>
-    step.mutate({ id, ...input } as never, { onError: (failure) => void dialog.error(failure) });
+  const step = useAct(activities.step);
+  const move = (input: { discovery?: string; refund?: string }) => void step.run({ id, ...input } as never);
   return (
     <>
       {discovery && (

@@ -1,21 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import { durationText } from './duration';
 import styles from './Lines.module.css';
-import './texts';
 
 /** Who worked on it when; the clock is the server's. */
 export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const { data, isPending } = useCall(activities.timeEntries, { activityId: activity.id });
-  const clock = useAction(activities.time);
+  const clock = useAct(activities.time);
   const running = activity.runningSince !== null;
   const open = activity.status === 'INITIAL' || activity.status === 'WORKING';
   return (
@@ -35,10 +33,8 @@ export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
         <Button
           size="small"
           icon="clock"
-          busy={clock.isPending}
-          onClick={() =>
-            clock.mutate({ id: activity.id, running: !running }, { onError: (failure) => void dialog.error(failure) })
-          }
+          busy={clock.busy}
+          onClick={() => void clock.run({ id: activity.id, running: !running })}
         >
           {t(running ? 'activities:clock.stop' : 'activities:clock.start')}
         </Button>

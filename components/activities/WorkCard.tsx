@@ -1,14 +1,13 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { Actions } from './Actions';
 import { Deals } from './Deals';
 import { Person } from './Person';
 import { Steps } from './Steps';
-import './texts';
 import styles from './WorkCard.module.css';
 
 type Props = { activity: WorkDetail; onGone: () => void; children: ReactNode };

@@ -1,19 +1,19 @@
+import { Segments } from '@/components/ui/Segments';
 import { useRouter } from 'next/router';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
+import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useHotkey } from '@/lib/hotkeys';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import { Keys } from './Keys';
 import { OwnWork } from './OwnWork';
-import './texts';
 import { WorkCard } from './WorkCard';
 import styles from './Workbench.module.css';
 
@@ -33,11 +33,10 @@ export const workInput = (filter: Filter, snoozed = false) => ({
 export const Workbench = ({ beside }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const dialog = useDialog();
   const [filter, setFilter] = useState<Filter>('ALL');
   const [snoozed, setSnoozed] = useState(false);
   const [nothing, setNothing] = useState(false);
-  const next = useAction(activities.next);
+  const next = useAct(activities.next);
   useLiveCalls(['work', 'queue'], [activities.work, activities.waiting, activities.detail]);
 
   const own = useCall(activities.work, workInput(filter, snoozed));
@@ -52,14 +51,11 @@ export const Workbench = ({ beside }: Props) => {
       scroll: false,
     });
   const takeNext = async () => {
-    if (next.isPending) return;
-    try {
-      const { activity } = await next.mutateAsync({ filter });
+    if (next.busy) return;
+    await next.run({ filter }, ({ activity }) => {
       setNothing(activity === null);
       show(activity?.id ?? null);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const step = (by: 1 | -1) => () => {
     const here = rows.findIndex((row) => row.id === id);
@@ -82,17 +78,17 @@ export const Workbench = ({ beside }: Props) => {
         }
         actions={
           <>
-            <div className={styles.filter} role="group" aria-label={t('activities:work.filter')}>
-              {ENUMS.activityFilter.map((one) => (
-                <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
-                  {t(`enums:activityFilter.${one}`)}
-                </button>
-              ))}
-            </div>
+            <Segments
+              label={t('activities:work.filter')}
+              className={styles.filter}
+              options={ENUMS.activityFilter.map((value) => ({ value, text: t(`enums:activityFilter.${value}`) }))}
+              value={filter}
+              onChoose={setFilter}
+            />
             <Button
               variant="primary"
               icon="right"
-              busy={next.isPending}
+              busy={next.busy}
               aria-keyshortcuts="N"
               title={t('activities:work.nextHint')}
               onClick={() => void takeNext()}
@@ -128,7 +124,7 @@ export const Workbench = ({ beside }: Props) => {
                 title={t(nothing ? 'activities:work.none' : 'activities:work.start')}
                 text={t(nothing ? 'activities:work.noneText' : 'activities:work.startText')}
               >
-                <Button variant="primary" size="large" busy={next.isPending} onClick={() => void takeNext()}>
+                <Button variant="primary" size="large" busy={next.busy} onClick={() => void takeNext()}>
                   {t('activities:work.next')}
                 </Button>
               </Empty>

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { NOTHING } from '@/components/ui/Value';
 import type { WorkDetail } from '@/contract/activities/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { durationText } from './duration';
-import './texts';
 
 /** How long was worked on it, by everybody together. */
 export const WorkedTime = ({ activity }: { activity: Pick<WorkDetail, 'seconds' | 'runningSince'> }) => {

@@ -1,4 +1,4 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 
 /** 4200 seconds are "1 sa 10 dk". */
 export const durationText = (seconds: number, t: TFunction): string => {

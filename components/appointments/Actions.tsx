@@ -1,12 +1,14 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { AppointmentDetail } from '@/contract/appointments';
 import type { EnumValue } from '@/domain/enums';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { browserOnly } from '@/lib/browserOnly';
 
-const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+const MoveDrawer = browserOnly(
+  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
+);
 
 type Action = EnumValue<'appointmentAction'>;
 /** What one comes here for. */

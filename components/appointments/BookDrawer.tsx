@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -11,12 +12,10 @@ import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
 import { MinutesField } from './MinutesField';
 import type { Chosen } from './Picker';
 import { CustomerPicker, PropertyPicker } from './pickers';
-import './texts';
 
 type Props = {
   customer?: Chosen | undefined;

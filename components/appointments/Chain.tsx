@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { moment } from '@/components/ui/frames/names';
 import type { AppointmentDetail } from '@/contract/appointments';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Chain.module.css';
-import './texts';
 
 /** All appointments that stand in for one another, the first one first. */
 export const Chain = ({ appointment: { id, chain } }: { appointment: AppointmentDetail }) => {

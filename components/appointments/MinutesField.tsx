@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { APPOINTMENT_MINUTES } from '@/domain/appointments';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Book.module.css';
 
 type Props = { value: number; onChange: (minutes: number) => void };

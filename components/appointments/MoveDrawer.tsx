@@ -1,7 +1,10 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { useDialog } from '@/components/ui/dialog';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
 import { moment } from '@/components/ui/frames/names';
@@ -9,20 +12,18 @@ import { type AppointmentDetail, appointments } from '@/contract/appointments';
 import { givesTime, needsCallTime, needsNote, USUAL_MINUTES } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
+import { MINUTE_MS } from '@/domain/time';
 import { CallError } from '@/lib/callError';
-import { localInput, toInstant } from '@/lib/localTime';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import styles from './Book.module.css';
 import { MinutesField } from './MinutesField';
-import './texts';
 
 type Props = { appointment: AppointmentDetail; action: EnumValue<'appointmentAction'>; onClose: () => void };
 
 const minutesOf = ({ startsAt, endsAt }: AppointmentDetail) =>
-  startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : USUAL_MINUTES;
+  startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS : USUAL_MINUTES;
 
 /** One action with what it needs: a new time, when to call again, why. */
 export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
@@ -75,14 +76,21 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
     >
       {action === 'APPOINTMENT' && held !== null && (
         <div className={styles.held}>
-          <label>
-            <input type="radio" name="held" autoFocus checked={keep} onChange={() => setKeep(true)} />
-            {t('appointments:move.confirm', { at: moment(held) })}
-          </label>
-          <label>
-            <input type="radio" name="held" checked={!keep} onChange={() => setKeep(false)} />
-            {t('appointments:move.otherTime')}
-          </label>
+          <CheckField
+            type="radio"
+            name="held"
+            autoFocus
+            label={t('appointments:move.confirm', { at: moment(held) })}
+            checked={keep}
+            onChange={() => setKeep(true)}
+          />
+          <CheckField
+            type="radio"
+            name="held"
+            label={t('appointments:move.otherTime')}
+            checked={!keep}
+            onChange={() => setKeep(false)}
+          />
         </div>
       )}
       {chooses && (
@@ -115,14 +123,13 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
         </>
       )}
       {needsCallTime(action) && (
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t('appointments:move.callAt')}
           required
           autoFocus
           error={said('callAt')}
-          value={callAt ? localInput(callAt) : ''}
-          onChange={(event) => setCallAt(toInstant(event.target.value))}
+          value={callAt}
+          onChange={setCallAt}
         />
       )}
       <TextAreaField

@@ -1,14 +1,16 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { browserOnly } from '@/lib/browserOnly';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import type { Chosen } from './Picker';
-import './texts';
 
-const BookDrawer = dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false });
+const BookDrawer = browserOnly(
+  dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false }),
+);
 
 type Props = {
   customer?: Chosen | undefined;

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { TextField } from '@/components/ui/fields/TextField';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Book.module.css';
-import './texts';
 
 export type Chosen = { id: number; name: string };
 type Props = {

@@ -1,8 +1,8 @@
-import { timeOf, wholeDay, dayOf } from '@/components/ui/frames/names';
+import { useTranslation } from 'react-i18next';
+import { wholeDay } from '@/components/ui/frames/names';
+import { dayOf, timeOf } from '@/domain/time';
 import type { AppointmentRow } from '@/contract/appointments';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** When it is, or when somebody is called about it. */
 export const Time = ({ startsAt, endsAt, callAt }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'callAt'>) => {

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { NOTHING } from '@/components/ui/Value';
 import type { AppointmentDetail } from '@/contract/appointments';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** How long it takes between two appointments of a day: an estimate. */
 export const Way = ({ way }: { way: AppointmentDetail['travel']['before'] }) => {

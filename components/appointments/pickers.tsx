@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { appointments } from '@/contract/appointments';
 import { customers } from '@/contract/customers';
 import { formatPhone } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { type Chosen, Picker } from './Picker';
 
 type Props = {

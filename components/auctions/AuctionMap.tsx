@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Empty } from '@/components/ui/Empty';
 import { LazyMap } from '@/components/ui/map/LazyMap';
 import type { AuctionRow } from '@/contract/auctions';
 import { formatMoneyShort } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './AuctionMap.module.css';
-import './texts';
 
 /** The auctions of the list's page by their place, each with what it stands at or starts at. */
 export const AuctionMap = ({ rows }: { rows: readonly AuctionRow[] }) => {

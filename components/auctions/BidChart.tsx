@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { AuctionBid, AuctionDetail } from '@/contract/auctions/record';
 import { formatMoneyShort } from '@/lib/formats';
 import styles from './BidChart.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { PAGE_SIZE } from '@/contract/kit';
 import { useCall } from '@/lib/useCall';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
 import { chip } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';

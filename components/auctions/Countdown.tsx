@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { When } from '@/components/ui/When';
 import { NOTHING } from '@/components/ui/Value';
@@ -27,7 +27,7 @@ const Running = ({ now, startAt, endAt }: Props & { endAt: string }) => {
   if (left <= 0) return <span className={styles.label}>{t('auctions:left.over')}</span>;
   return (
     <span className={isUrgent(left) && !starts ? `${styles.countdown} ${styles.urgent}` : styles.countdown}>
-      <span role="timer" suppressHydrationWarning>
+      <span role="timer">
         {days > 0 && <>{t('auctions:left.onlyDays', { days })} </>}
         {two(hours)}:{two(minutes)}:{two(seconds)}
       </span>

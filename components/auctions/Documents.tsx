@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Button } from '@/components/ui/Button';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { Related } from '@/components/ui/detail/Related';
 import type { ListEndpoint } from '@/contract/kit';
 import type { Column } from '@/lib/columns';

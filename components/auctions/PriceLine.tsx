@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { formatMoney, formatMoneyShort } from '@/lib/formats';
 import { priceMarks } from './priceMarks';

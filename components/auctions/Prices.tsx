@@ -1,12 +1,13 @@
-import { useTranslation } from '@/lib/useTranslation';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
 import { Money } from '@/components/ui/Money';
 import { NOTHING } from '@/components/ui/Value';
 import styles from './Prices.module.css';
 
-/** The highest bid and how many there are; a dash for who may not read bids, and before the first. */
-export const HighestBid = ({ highestBid, bidCount }: Pick<AuctionRow, 'highestBid' | 'bidCount'>) => {
-  const { t } = useTranslation();
+type Bids = Pick<AuctionRow, 'highestBid' | 'bidCount'>;
+
+const bids = ({ highestBid, bidCount }: Bids, t: TFunction) => {
   if (highestBid === null) return NOTHING;
   return (
     <span className={styles.bid}>
@@ -18,16 +19,18 @@ export const HighestBid = ({ highestBid, bidCount }: Pick<AuctionRow, 'highestBi
   );
 };
 
-/** What is bid and, under it, where bidding starts; what the seller asks where there is no start price yet. */
-export const Prices = ({ row }: { row: AuctionRow }) => {
-  const { t } = useTranslation();
+/** The highest bid and how many there are; a dash for who may not read bids, and before the first. */
+export const HighestBid = (props: Bids) => bids(props, useTranslation().t);
+
+/** For the rows of a list, without hooks. What is bid and, under it, where bidding starts; what the seller asks where there is no start price yet. */
+export const Prices = ({ row, t }: { row: AuctionRow; t: TFunction }) => {
   const { highestBid, startPrice, requestPrice } = row;
   const name = startPrice === null ? 'requestPrice' : 'startPrice';
   const price = startPrice ?? requestPrice;
   if (price === null) return NOTHING;
   return (
     <span className={styles.prices}>
-      {highestBid !== null && <HighestBid {...row} />}
+      {highestBid !== null && bids(row, t)}
       <span className={highestBid === null ? undefined : styles.under} title={t(`auctions:fields.${name}`)}>
         <Money kurus={price} />
         {name === 'requestPrice' && <small>{t('auctions:prices.requestPrice')}</small>}

@@ -1,5 +1,5 @@
-import type { TFunction } from '@/lib/i18n';
-import { useTranslation } from '@/lib/useTranslation';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Icon } from '@/components/ui/Icon';

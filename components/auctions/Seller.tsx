@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Value } from '@/components/ui/Value';

@@ -1,29 +1,30 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
-import { Icon } from '@/components/ui/Icon';
+import { Steps } from '@/components/ui/Steps';
 import { phasesOf } from './phases';
 import styles from './Stepper.module.css';
+
+const STATES = { done: 'done', here: 'now', ahead: 'ahead' } as const;
 
 /** How far an auction has come from draft to sale. */
 export const Stepper = ({ status, progress }: Pick<AuctionDetail, 'status' | 'progress'>) => {
   const { t } = useTranslation();
   return (
     <div className={styles.way}>
-      <ol className={styles.steps}>
-        {phasesOf(status).map(({ phase, state }, index) => (
-          <li key={phase} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
-            <span className={styles.mark} aria-hidden="true">
-              {state === 'done' ? <Icon name="check" size={14} /> : index + 1}
-            </span>
-            <span>
+      <Steps
+        steps={phasesOf(status).map(({ phase, state }) => ({
+          key: phase,
+          state: STATES[state],
+          text: (
+            <>
               {t(`auctions:phases.${phase}`)}
               {state === 'done' && <span className="visually-hidden"> ({t('auctions:phases.done')})</span>}
-              {state === 'here' && <small>{enumLabel('auctionStatus', status, t)}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+          detail: state === 'here' && <small>{enumLabel('auctionStatus', status, t)}</small>,
+        }))}
+      />
       {progress && <EnumChip name="auctionProgress" value={progress} />}
     </div>
   );

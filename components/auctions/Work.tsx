@@ -1,9 +1,9 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { auctionRecord } from '@/contract/auctions/record';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
-import { toneOf } from '@/lib/tones';
+import { toneOf } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
 import styles from './Work.module.css';
 
@@ -22,7 +22,7 @@ export const Activities = ({ auctionId }: Props) => {
         key: activity.id,
         at: activity.closedAt ?? activity.dueAt ?? activity.createdAt,
         icon: activity.closedAt ? 'check' : 'clock',
-        tone: toneOf(activity.status),
+        tone: toneOf('activityStatus', activity.status),
         title: (
           <span className={styles.title}>
             {enumLabel('activityType', activity.type, t)} <EnumChip name="activityStatus" value={activity.status} />
@@ -47,7 +47,7 @@ export const Appointments = ({ auctionId }: Props) => {
         key: appointment.id,
         at: appointment.startsAt ?? appointment.actionAt,
         icon: 'calendar',
-        tone: toneOf(appointment.state),
+        tone: toneOf('appointmentState', appointment.state),
         title: (
           <span className={styles.title}>
             {enumLabel('appointmentKind', appointment.kind, t)}{' '}

@@ -1,13 +1,12 @@
 import { ENUMS } from '@/domain/enums';
 import { partsOf } from '@/lib/duration';
-import { textsIn } from '@/lib/i18n';
+import { allTexts } from '@/lib/allTexts';
 import { bidSteps } from './bidSteps';
 import { PHASES, phasesOf } from './phases';
 import { priceMarks } from './priceMarks';
 import { remainingText } from './remaining';
-import './recordTexts';
 
-const { t } = textsIn('tr');
+const { t } = allTexts('tr');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

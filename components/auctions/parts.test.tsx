@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Lightbox } from '@/components/ui/media/Lightbox';
+import { allTexts } from '@/lib/allTexts';
 import { renderIn } from '@/components/ui/testing';
 import { Countdown } from './Countdown';
 import { Documents } from './Documents';
 import { End } from './End';
 import { PriceLine } from './PriceLine';
 import { Prices } from './Prices';
-import './recordTexts';
 
 const NOW = '2026-11-18T09:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
@@ -51,7 +51,7 @@ test('missing documents that publication needs are named', () => {
 
 test('who may not read bids sees where bidding starts', () => {
   const row = { highestBid: null, bidCount: null, startPrice: 100_00, requestPrice: 300_00 };
-  renderIn(<Prices row={row as never} />);
+  renderIn(<Prices row={row as never} t={allTexts().t} />);
   expect(screen.getByText('₺100')).toBeVisible();
   expect(screen.queryByText(/×/)).toBeNull();
 });
@@ -72,17 +72,6 @@ describe('the pictures in full size', () => {
     caption: `Oda ${id}`,
     isShowcase: id === 1,
   }));
-  beforeAll(() => {
-    // jsdom has no modal dialogs: open and close as a browser would.
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    };
-  });
-
   test('turn with the arrow keys, Home and End, and stop at both ends', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderIn(<Lightbox images={images} first={0} onClose={jest.fn()} />);

@@ -1,8 +1,7 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS } from '@/domain/time';
 import { partsOf } from '@/lib/duration';
-
-const DAY = 24 * 3_600_000;
 
 /** The two largest parts that are left: "3 gün 4 sa", "12 dk". */
 export const remainingText = (milliseconds: number, t: TFunction): string => {
@@ -16,4 +15,4 @@ const COUNTED: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
 export const isRunning = (status: EnumValue<'auctionStatus'>): boolean => COUNTED.includes(status);
 
 /** The last day is urgent. */
-export const isUrgent = (milliseconds: number): boolean => milliseconds < DAY;
+export const isUrgent = (milliseconds: number): boolean => milliseconds < DAY_MS;

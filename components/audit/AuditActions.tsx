@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { audit, type AuditProof } from '@/contract/audit';
 import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
-import type { TFunction } from '@/lib/i18n';
 import { formatInstant } from '@/lib/formats';
 import { listQuery } from '@/lib/listState';
 import { takeArchive } from '@/lib/takeArchive';
 import { toast } from '@/lib/toast';
 import { callOptions } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 
 const proofText = ({ broken, entries, seals, tombstones, unsealed, lastSeal }: AuditProof, t: TFunction) =>
   broken ? (
@@ -35,30 +36,20 @@ const proofText = ({ broken, entries, seals, tombstones, unsealed, lastSeal }: A
 export const AuditActions = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const client = useQueryClient();
   const { query } = useRouter();
-  const [busy, setBusy] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
 
-  const during = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   const verify = () =>
-    during(async () => {
+    attempt.run(async () => {
       const proof = await client.fetchQuery({ ...callOptions(audit.verify, {}), staleTime: 0 });
       const show = proof.broken ? dialog.info : dialog.success;
       void show(proofText(proof, t), t('audit:verify.title'));
     });
   const take = () =>
-    during(async () => {
+    attempt.run(async () => {
       const {
         sort: _,
         after: __,
@@ -74,7 +65,7 @@ export const AuditActions = () => {
     });
   return (
     <>
-      <LockedButton may="audit.read" icon="check" busy={busy && !exporting} onClick={() => void verify()}>
+      <LockedButton may="audit.read" icon="check" busy={attempt.busy && !exporting} onClick={() => void verify()}>
         {t('audit:verify.action')}
       </LockedButton>
       <LockedButton may="audit.export" icon="download" onClick={() => setExporting(true)}>
@@ -84,22 +75,23 @@ export const AuditActions = () => {
         open={exporting}
         title={t('audit:export.title')}
         submitLabel={t('audit:export.submit')}
-        busy={busy}
+        busy={attempt.busy}
         onSubmit={() => void take()}
         onClose={() => setExporting(false)}
       >
         <p>{t('audit:export.text')}</p>
-        <Field label={t('audit:export.format')} required>
-          {(control) => (
-            <select {...control} value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
-              {EXPORT_FORMATS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`list:export.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('audit:export.format')}
+          required
+          value={format}
+          onChange={(event) => setFormat(event.target.value as ExportFormat)}
+        >
+          {EXPORT_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {t(`list:export.${one}`)}
+            </option>
+          ))}
+        </SelectField>
       </FormDrawer>
     </>
   );

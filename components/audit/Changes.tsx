@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '@/contract/audit';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Changes.module.css';
 
 const FIRST = 3;

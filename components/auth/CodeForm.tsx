@@ -1,12 +1,13 @@
+import MuiLink from '@mui/material/Link';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { TOTP_DIGITS } from '@/domain/limits';
 import { errorText } from '@/lib/errorText';
 import { ownPath } from '@/lib/ownPath';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
@@ -77,9 +78,9 @@ export const CodeForm = () => {
         {t('auth:code.submit')}
       </Button>
       <p className={styles.row}>
-        <button type="button" onClick={swap}>
+        <MuiLink component="button" type="button" onClick={swap}>
           {t(recovery ? 'auth:code.useApp' : 'auth:code.useRecovery')}
-        </button>
+        </MuiLink>
         <Link href={login}>{t('auth:code.back')}</Link>
       </p>
     </form>

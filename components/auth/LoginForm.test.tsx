@@ -4,7 +4,6 @@ import type { AxiosAdapter } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
 import { LoginForm } from './LoginForm';
-import './texts';
 
 const sent: unknown[] = [];
 const answer =

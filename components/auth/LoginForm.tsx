@@ -1,7 +1,8 @@
+import { Notice } from '@/components/ui/Notice';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -66,14 +67,14 @@ export const LoginForm = () => {
         error={missing.password ? t('auth:login.passwordRequired') : undefined}
       />
       {state.stage === 'refused' && (
-        <p role="alert" className={styles.failure}>
+        <Notice kind="error" role="alert">
           {state.message}
-        </p>
+        </Notice>
       )}
       {done && (
-        <p role="status" className={styles.success}>
+        <Notice kind="success" role="status">
           {state.message}
-        </p>
+        </Notice>
       )}
       <Button type="submit" variant="primary" size="large" busy={state.stage === 'sending' || done}>
         {t('auth:login.submit')}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { Icon } from '@/components/ui/Icon';

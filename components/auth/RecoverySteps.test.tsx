@@ -4,7 +4,6 @@ import { AxiosError } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
 import { RecoverySteps } from './RecoverySteps';
-import './texts';
 
 type Asked = { user?: string; code?: string; token?: string; password?: string };
 const asked: Asked[] = [];

@@ -1,6 +1,8 @@
+import { Notice } from '@/components/ui/Notice';
+import MuiLink from '@mui/material/Link';
 import { Link } from '@/components/ui/Link';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '@/domain/limits';
@@ -55,9 +57,9 @@ export const RecoverySteps = () => {
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {news && (
-        <p role="status" className={styles.success}>
+        <Notice kind="success" role="status">
           {news}
-        </p>
+        </Notice>
       )}
     </>
   );
@@ -100,10 +102,11 @@ export const RecoverySteps = () => {
           {t('auth:forget.check')}
         </Button>
         <p className={styles.row}>
-          <button type="button" onClick={() => void sendCode()} disabled={busy}>
+          <MuiLink component="button" type="button" onClick={() => void sendCode()} disabled={busy}>
             {t('auth:forget.again')}
-          </button>
-          <button
+          </MuiLink>
+          <MuiLink
+            component="button"
             type="button"
             onClick={() => {
               setNews('');
@@ -112,7 +115,7 @@ export const RecoverySteps = () => {
             }}
           >
             {t('auth:forget.change')}
-          </button>
+          </MuiLink>
         </p>
       </form>
     );

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
 import { SignOut } from './SignOut';
-import './texts';
 
 test('says when the session could not be ended, and tries again', async () => {
   const adapter = jest.fn(async () => Promise.reject(new Error('Network Error')));

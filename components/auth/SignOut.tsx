@@ -1,6 +1,7 @@
+import { Notice } from '@/components/ui/Notice';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { forgetVisit } from '@/lib/deviceStore';
-import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '@/components/ui/Button';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
@@ -24,9 +25,9 @@ export const SignOut = () => {
       <h1>{t('auth:logout.title')}</h1>
       {failed ? (
         <>
-          <p role="alert" className={styles.failure}>
+          <Notice kind="error" role="alert">
             {t('auth:logout.failed')}
-          </p>
+          </Notice>
           <Button
             variant="primary"
             onClick={() => {

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { partsOf } from '@/lib/duration';
 import { formatInstant } from '@/lib/formats';
 import { useServerNow } from '@/lib/serverClock';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** How long ago something happened, by the server's clock; `now` is what the latest answer says it is. A day later, when. */
 export const Ago = ({ at, now }: { at: string; now: string }) => {
@@ -10,7 +9,7 @@ export const Ago = ({ at, now }: { at: string; now: string }) => {
   const passed = partsOf(useServerNow(now) - Date.parse(at));
   const unit = (['hours', 'minutes', 'seconds'] as const).find((one) => passed[one] > 0) ?? 'seconds';
   return (
-    <time dateTime={at} data-figures="" title={formatInstant(at)} suppressHydrationWarning>
+    <time dateTime={at} data-figures="" title={formatInstant(at)}>
       {passed.days > 0 ? formatInstant(at) : t(`bidding:ago.${unit}`, { count: passed[unit] })}
     </time>
   );
@@ -22,7 +21,7 @@ export const Left = ({ until, now }: { until: string; now: string }) => {
   const left = Date.parse(until) - useServerNow(now);
   const { days, hours, minutes, seconds } = partsOf(left);
   return (
-    <time dateTime={until} data-figures="" title={formatInstant(until)} suppressHydrationWarning>
+    <time dateTime={until} data-figures="" title={formatInstant(until)}>
       {left <= 0
         ? t('bidding:left.over')
         : days > 0

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import type { Desk } from '@/contract/bidding';
 import { formatMoney, formatTime } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import type { Phase } from './phase';
-import './texts';
 
 type Told = Pick<Desk, 'status' | 'price' | 'leader' | 'endAt' | 'waitingCount' | 'reserveMet'>;
 

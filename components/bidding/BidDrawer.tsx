@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { chip } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { useAct } from '@/components/ui/useAct';
 import { bidding, type LedgerBid } from '@/contract/bidding';
 import type { ErrorCode } from '@/domain/errors';
 import { formatInstant, formatTime } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './BidDrawer.module.css';
-import './texts';
 import { isOpen, whyNot } from './why';
 
 const ACTIONS = ['APPROVE', 'REJECT', 'CANCEL'] as const;
@@ -33,8 +31,7 @@ type Props = { bid: LedgerBid; start?: Action | undefined; onClose: () => void }
 /** One line of the ledger in full, and what may be decided about it; what may not says why. */
 export const BidDrawer = ({ bid, start, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const decide = useAction(bidding.decideBid);
+  const decide = useAct(bidding.decideBid);
   const [action, choose] = useState<Action | undefined>(start);
   const [note, setNote] = useState('');
   const fallen = FALLEN[bid.status];
@@ -44,13 +41,10 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
 
   const submit = async () => {
     if (!ready) return;
-    try {
-      await decide.mutateAsync({ bidId: bid.id, action: ready, note });
+    await decide.run({ bidId: bid.id, action: ready, note }, () => {
       toast.success(t(`bidding:bid.done.${ready}`, { number: bid.number }));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const facts = [
     ['bidder', `${bid.bidder} · ${t('bidding:number', { number: bid.participantNumber })}`],
@@ -71,7 +65,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
       open
       title={t('bidding:bid.title', { number: bid.number })}
       {...(ready && { submitLabel: t(`enums:bidAction.${ready}`), onSubmit: () => void submit() })}
-      busy={decide.isPending}
+      busy={decide.busy}
       onClose={onClose}
     >
       <dl className={styles.facts}>

@@ -1,15 +1,14 @@
 import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DAY_MS, MINUTE_MS } from '@/domain/time';
 import { formatInstant, formatMoney, formatMoneyShort, formatTime } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { type ClimbBid, climbOf } from './priceClimb';
 import styles from './Climb.module.css';
-import './texts';
 
 const WIDTH = 1000;
 const HEIGHT = 200;
 /** More bids than this are a line without its points. */
 const POINTS_MAX = 120;
-const MINUTE_MS = 60_000;
 /** Lines closer than this share of the height would have their names over each other. */
 const NEAR = 0.11;
 /** What may be looked at: the whole auction, or its last minutes. */
@@ -28,7 +27,6 @@ type Props = {
   now: number;
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** An end of the axis: the time alone where the whole picture is less than a day. */
 const named = (at: number, { from, to }: { from: number; to: number }) =>
   (to - from < DAY_MS ? formatTime : formatInstant)(new Date(at).toISOString());

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { partsOf } from '@/lib/duration';
 import { formatInstant, formatTime } from '@/lib/formats';
 import { useServerNow } from '@/lib/serverClock';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Clock.module.css';
 import { phaseOf, type Times } from './phase';
-import './texts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -19,7 +18,7 @@ export const BigClock = (times: Times & { extensionCount: number }) => {
   return (
     <div className={styles.clock} data-urgent={urgent}>
       <p className={styles.label}>{t(`bidding:clock.${phase}`)}</p>
-      <p className={styles.digits} role="timer" aria-live="off" suppressHydrationWarning>
+      <p className={styles.digits} role="timer" aria-live="off">
         {running ? (
           <>
             {days > 0 && <small>{t('bidding:clock.days', { count: days })}</small>}
@@ -34,7 +33,7 @@ export const BigClock = (times: Times & { extensionCount: number }) => {
         )}
       </p>
       <span className={styles.bar} aria-hidden="true">
-        <i style={{ width: `${Math.round(gone * 1000) / 10}%` }} suppressHydrationWarning />
+        <i style={{ width: `${Math.round(gone * 1000) / 10}%` }} />
       </span>
       <p className={styles.when}>
         {t(phase === 'before' ? 'bidding:clock.startsAt' : running ? 'bidding:clock.endsAt' : 'bidding:clock.endedAt', {

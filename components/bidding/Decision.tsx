@@ -1,15 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { bidding, type Desk } from '@/contract/bidding';
 import { formatMoney } from '@/lib/formats';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Left } from './Ago';
 import styles from './Decision.module.css';
 import { DecisionDrawer } from './DecisionDrawer';
-import './texts';
 import { isOpen, whyNot } from './why';
 
 type Action = Desk['options'][number]['action'];

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = {
   title: string;
@@ -35,17 +34,14 @@ export const DecisionDrawer = ({
   children,
 }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const [note, setNote] = useState('');
-  const submit = async () => {
-    try {
+  const submit = () =>
+    attempt.run(async () => {
       await act(note);
       toast.success(doneText);
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <FormDrawer
       open

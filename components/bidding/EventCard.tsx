@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { chip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { DeskRow } from '@/contract/bidding';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './EventCard.module.css';
 import { Bidders, End, Property, Reserve } from './rows';
-import './texts';
 
 /** A bidding on a phone: how long it still takes and what it stands at. */
 export const EventCard = ({ row }: { row: DeskRow }) => {

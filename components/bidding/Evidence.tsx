@@ -1,34 +1,30 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
 import { takeArchive } from '@/lib/takeArchive';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Side.module.css';
-import './texts';
 
 const FORMATS = ['pdf', 'csv'] as const;
 
 /** The ledger as a file that proves itself: each line's hash holds the one before, and the server checks them all before it gives it. */
 export const Evidence = ({ desk: { auctionId, bidCount } }: { desk: Desk }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState<(typeof FORMATS)[number]>();
   const take = async (format: (typeof FORMATS)[number]) => {
     setBusy(format);
-    try {
+    await attempt.run(async () => {
       await takeArchive(
         bidding.evidence,
         { auctionId, format },
         `${t('bidding:evidence.name')} ${auctionId}.${format}`,
       );
       toast.success(t('bidding:evidence.taken'));
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(undefined);
-    }
+    });
+    setBusy(undefined);
   };
   return (
     <>

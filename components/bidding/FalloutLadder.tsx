@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -10,11 +11,9 @@ import { bidding, type Desk, type Ladder, type LadderRung } from '@/contract/bid
 import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Left } from './Ago';
 import { DecisionDrawer } from './DecisionDrawer';
 import styles from './FalloutLadder.module.css';
-import './texts';
 
 type Winner = NonNullable<Ladder['winner']>;
 

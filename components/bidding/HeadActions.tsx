@@ -1,15 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Desk } from '@/contract/bidding';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
-const RegisterDrawer = dynamic(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer), {
-  ssr: false,
-});
+const RegisterDrawer = browserOnly(
+  dynamic(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer), {
+    ssr: false,
+  }),
+);
 
 /** Beside the title: the property itself, and a new participant. */
 export const HeadActions = ({ desk }: { desk: Desk }) => {

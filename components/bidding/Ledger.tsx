@@ -1,22 +1,23 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import { chip } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
+import { browserOnly } from '@/lib/browserOnly';
 import { errorText } from '@/lib/errorText';
 import { formatInstant, formatTime } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Ledger.module.css';
-import './texts';
 import { isOpen, whyNot } from './why';
 
-const BidDrawer = dynamic(() => import('./BidDrawer').then((module) => module.BidDrawer), { ssr: false });
+const BidDrawer = browserOnly(dynamic(() => import('./BidDrawer').then((module) => module.BidDrawer), { ssr: false }));
 
 /** Bids on a page. */
 export const LEDGER_SIZE = 10;

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { chip } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { bidding, type DeskParticipant } from '@/contract/bidding';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './BidDrawer.module.css';
-import './texts';
 import { isOpen, whyNot } from './why';
 
 type Action = DeskParticipant['options'][number]['action'];
@@ -25,8 +23,7 @@ const TAKES_AWAY: readonly Action[] = ['WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'
 /** A participant's standing in the auction, and the ways to change it; what may not be done says why. */
 export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const move = useAction(bidding.moveParticipant);
+  const move = useAct(bidding.moveParticipant);
   const [action, choose] = useState<Action>();
   const [note, setNote] = useState('');
   const options = participant.options.filter((option) => BY_HAND.includes(option.action));
@@ -36,20 +33,17 @@ export const ParticipantDrawer = ({ participant, onClose }: { participant: DeskP
 
   const submit = async () => {
     if (!ready) return;
-    try {
-      await move.mutateAsync({ participantId: participant.id, action: ready, note });
+    await move.run({ participantId: participant.id, action: ready, note }, () => {
       toast.success(t('bidding:participants.moved', { name: participant.name }));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
       title={t('bidding:participants.title', { number: participant.number, name: participant.name })}
       {...(ready && { submitLabel: t(`enums:participantAction.${ready}`), onSubmit: () => void submit() })}
-      busy={move.isPending}
+      busy={move.busy}
       onClose={onClose}
     >
       <dl className={styles.facts}>

@@ -1,33 +1,38 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { chip } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { Value } from '@/components/ui/Value';
+import { useAct } from '@/components/ui/useAct';
 import type { Desk, DeskParticipant } from '@/contract/bidding';
 import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Ago } from './Ago';
 import styles from './Participants.module.css';
-import './texts';
 
-const PlaceBidDrawer = dynamic(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer), {
-  ssr: false,
-});
-const ParticipantDrawer = dynamic(() => import('./ParticipantDrawer').then((module) => module.ParticipantDrawer), {
-  ssr: false,
-});
-const SeesDrawer = dynamic(() => import('./SeesDrawer').then((module) => module.SeesDrawer), { ssr: false });
+const PlaceBidDrawer = browserOnly(
+  dynamic(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer), {
+    ssr: false,
+  }),
+);
+const ParticipantDrawer = browserOnly(
+  dynamic(() => import('./ParticipantDrawer').then((module) => module.ParticipantDrawer), {
+    ssr: false,
+  }),
+);
+const SeesDrawer = browserOnly(
+  dynamic(() => import('./SeesDrawer').then((module) => module.SeesDrawer), { ssr: false }),
+);
 
 /** The leader first, then by the highest bid, then those who may bid, then by who came first. */
 const inOrder = (participants: readonly DeskParticipant[]) =>
@@ -85,9 +90,8 @@ type Doing = { id: number; what: 'bid' | 'sees' | 'move' };
  */
 export const Participants = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const mayCall = useMay('calls.make');
-  const dial = useAction(calls.dial);
+  const dial = useAct(calls.dial);
   const table = useRef<HTMLTableElement>(null);
   const [doing, setDoing] = useState<Doing>();
   const rows = inOrder(desk.participants);
@@ -98,13 +102,9 @@ export const Participants = ({ desk }: { desk: Desk }) => {
     return rows.find((row) => row.id === id) ?? rows.find(({ leading }) => leading);
   };
   const callOne = (participant: DeskParticipant | undefined) => {
-    if (!participant || !mayCall || dial.isPending || noPhone(participant)) return;
-    dial.mutate(
-      { customerId: participant.customerId },
-      {
-        onSuccess: () => toast.info(t('bidding:call.rings', { name: participant.name })),
-        onError: (failure) => void dialog.error(failure),
-      },
+    if (!participant || !mayCall || dial.busy || noPhone(participant)) return;
+    void dial.run({ customerId: participant.customerId }, () =>
+      toast.info(t('bidding:call.rings', { name: participant.name })),
     );
   };
   useHotkey('a', () => callOne(current()));
@@ -199,7 +199,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                     variant="ghost"
                     icon="phone"
                     reason={dumb && t(dumb)}
-                    busy={dial.isPending && dial.variables?.customerId === customerId}
+                    busy={dial.busy && dial.variables?.customerId === customerId}
                     aria-keyshortcuts="A"
                     aria-label={t('bidding:call.one', { name })}
                     onClick={() => callOne(participant)}

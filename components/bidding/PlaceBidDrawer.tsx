@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
@@ -11,9 +12,7 @@ import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './PlaceBidDrawer.module.css';
-import './texts';
 
 type Props = { desk: Desk; participantId?: number; onClose: () => void };
 
@@ -67,39 +66,32 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
       onClose={onClose}
     >
       <p className={styles.hint}>{t('bidding:place.hint')}</p>
-      <Field
+      <SelectField
         label={t('bidding:place.who')}
         error={chosen?.cannotBid ? t(`errors:${chosen.cannotBid}`) : undefined}
         hint={able.length === 0 ? t('bidding:place.nobody') : undefined}
         required
+        autoFocus={participantId === undefined}
+        value={who ?? ''}
+        onChange={(event) => change(() => choose(Number(event.target.value) || null))}
       >
-        {(control) => (
-          <select
-            {...control}
-            required
-            autoFocus={participantId === undefined}
-            value={who ?? ''}
-            onChange={(event) => change(() => choose(Number(event.target.value) || null))}
-          >
-            <option value="">{t('field.choose')}</option>
-            {able.map(({ id, number, name, leading }) => (
-              <option key={id} value={id} disabled={leading}>
-                {t('bidding:place.option', { number, name })}
-                {leading && ` — ${t('bidding:place.leads')}`}
+        <option value="">{t('field.choose')}</option>
+        {able.map(({ id, number, name, leading }) => (
+          <option key={id} value={id} disabled={leading}>
+            {t('bidding:place.option', { number, name })}
+            {leading && ` — ${t('bidding:place.leads')}`}
+          </option>
+        ))}
+        {unable.length > 0 && (
+          <optgroup label={t('bidding:place.unable')}>
+            {unable.map(({ id, number, name, cannotBid }) => (
+              <option key={id} value={id} disabled>
+                {t('bidding:place.option', { number, name })} — {t(`errors:${cannotBid}`)}
               </option>
             ))}
-            {unable.length > 0 && (
-              <optgroup label={t('bidding:place.unable')}>
-                {unable.map(({ id, number, name, cannotBid }) => (
-                  <option key={id} value={id} disabled>
-                    {t('bidding:place.option', { number, name })} — {t(`errors:${cannotBid}`)}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </select>
+          </optgroup>
         )}
-      </Field>
+      </SelectField>
       <MoneyField
         label={t('bidding:place.amount')}
         hint={t('bidding:place.least', {

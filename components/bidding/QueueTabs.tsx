@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { bidding } from '@/contract/bidding';
 import { ENUMS } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './QueueTabs.module.css';
-import './texts';
 
 /** What is on the desk, by what it waits for, with how many there are; `chosen` is what the address says. */
 export const QueueTabs = ({ chosen }: { chosen: string }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
@@ -10,9 +11,7 @@ import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './PlaceBidDrawer.module.css';
-import './texts';
 
 /** Writes a customer down as a participant; the deposit is then expected, and bids are taken once it is in. */
 export const RegisterDrawer = ({ desk, onClose }: { desk: Desk; onClose: () => void }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { chip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -8,10 +9,8 @@ import { type BidderView, bidding, type DeskParticipant } from '@/contract/biddi
 import { errorText } from '@/lib/errorText';
 import { formatTime } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Left } from './Ago';
 import styles from './SeesDrawer.module.css';
-import './texts';
 
 /** The rest is in the answer, word for word. */
 const SHOWN = 7;

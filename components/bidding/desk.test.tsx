@@ -5,7 +5,6 @@ import { Announcer } from './Announcer';
 import { climbOf } from './priceClimb';
 import { BigClock } from './Clock';
 import { phaseOf, type Times } from './phase';
-import './texts';
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 const MINUTE = 60_000;

@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
+import { MINUTE_MS } from '@/domain/time';
 
 export type Times = {
   status: EnumValue<'auctionStatus'>;
@@ -17,7 +18,7 @@ export type Times = {
 export type Phase = 'before' | 'running' | 'closing' | 'over';
 
 /** The last minutes are urgent. */
-const URGENT_MS = 5 * 60_000;
+const URGENT_MS = 5 * MINUTE_MS;
 
 /** Where an auction stands at a moment (milliseconds), what is left until its next turn, and how much of it has gone (0–1). */
 export const phaseOf = (

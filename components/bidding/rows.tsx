@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { NOTHING } from '@/components/ui/Value';
@@ -5,11 +6,9 @@ import { When } from '@/components/ui/When';
 import type { DeskRow } from '@/contract/bidding';
 import { partsOf } from '@/lib/duration';
 import { useServerNow } from '@/lib/serverClock';
-import { useTranslation } from '@/lib/useTranslation';
 import { Ago, Left } from './Ago';
 import { phaseOf } from './phase';
 import styles from './rows.module.css';
-import './texts';
 
 type Props = { row: DeskRow };
 const two = (value: number) => String(value).padStart(2, '0');
@@ -46,7 +45,7 @@ export const End = ({ row }: Props) => {
   if (phase === 'closing') return <span className={styles.end}>{t('bidding:clock.still.closing')}</span>;
   return (
     <span className={styles.end} data-running={phase === 'running'} data-urgent={urgent}>
-      <span role="timer" aria-live="off" suppressHydrationWarning>
+      <span role="timer" aria-live="off">
         {days > 0 && `${t('bidding:clock.days', { count: days })} `}
         {two(hours)}:{two(minutes)}:{two(seconds)}
       </span>

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
-import type { TFunction } from '@/lib/i18n';
 
 type Option<A extends string = string> = { action: A; closed: readonly ErrorCode[]; lacks: Permission | null };
 

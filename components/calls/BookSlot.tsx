@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import type { CallDetail } from '@/contract/calls';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './WrapUp.module.css';
-import './texts';
 
 export type ChosenSlot = { startsAt: string; assigneeId: number | null; auctionId: number | null };
 type Props = { call: CallDetail; error: string | undefined; onChange: (slot: ChosenSlot | null) => void };
@@ -32,25 +31,21 @@ export const BookSlot = ({ call, error, onChange }: Props) => {
   return (
     <div className={styles.book}>
       {properties.length > 0 && (
-        <Field label={t('appointments:fields.auctionId')}>
-          {(control) => (
-            <select
-              {...control}
-              value={auctionId ?? ''}
-              onChange={({ target }) => {
-                setAuction(target.value ? Number(target.value) : null);
-                change(null);
-              }}
-            >
-              {properties.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">{t('calls:wrapUp.bookNoProperty')}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('appointments:fields.auctionId')}
+          value={auctionId ?? ''}
+          onChange={({ target }) => {
+            setAuction(target.value ? Number(target.value) : null);
+            change(null);
+          }}
+        >
+          {properties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">{t('calls:wrapUp.bookNoProperty')}</option>
+        </SelectField>
       )}
       <AssigneeField
         kind="APPOINTMENT"

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import type { CallRow } from '@/contract/calls';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** With whom; a link for those who may open the customer. */
 export const CallCustomerLink = ({ customer }: Pick<CallRow, 'customer'>) => {

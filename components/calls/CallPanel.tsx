@@ -1,20 +1,18 @@
 import dynamic from 'next/dynamic';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
-import '@/lib/errorTexts';
+import { browserOnly } from '@/lib/browserOnly';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CallPanel.module.css';
 import { Stage } from './Stage';
-import './texts';
 import { usePhone } from './usePhone';
 
-const WrapUp = dynamic(() => import('./WrapUp').then((module) => module.WrapUp), { ssr: false });
+const WrapUp = browserOnly(dynamic(() => import('./WrapUp').then((module) => module.WrapUp), { ssr: false }));
 
 type Props = {
   activityId: number;
@@ -28,17 +26,16 @@ type Props = {
 /** The call about a piece of work: to be made, in hand, to be written down. Keys: a calls, h hangs up. */
 export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const mayCall = useMay('calls.make');
   const { call, simulated } = usePhone();
-  const dial = useAction(calls.dial);
-  const hangUp = useAction(calls.hangUp);
+  const dial = useAct(calls.dial);
+  const hangUp = useAct(calls.hangUp);
   const start = () => {
-    if (!mayCall || call || closed.length > 0 || dial.isPending) return;
-    dial.mutate({ activityId }, { onError: (failure) => void dialog.error(failure) });
+    if (!mayCall || call || closed.length > 0 || dial.busy) return;
+    void dial.run({ activityId });
   };
   const end = () => {
-    if (call) hangUp.mutate({ id: call.id }, { onError: (failure) => void dialog.error(failure) });
+    if (call) void hangUp.run({ id: call.id });
   };
   const live = call?.stage === 'RINGING' || call?.stage === 'TALKING';
   useHotkey('a', start);
@@ -63,7 +60,7 @@ export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) 
           variant="primary"
           size="large"
           icon="phone"
-          busy={dial.isPending}
+          busy={dial.busy}
           reason={closed[0] && t(`errors:${closed[0]}`)}
           onClick={start}
           aria-keyshortcuts="A"
@@ -82,7 +79,7 @@ export const CallPanel = ({ activityId, closed, queue = false, onDone }: Props) 
           <Button
             variant="danger"
             size="small"
-            busy={hangUp.isPending}
+            busy={hangUp.busy}
             aria-keyshortcuts="H"
             title={`${t('calls:hangUp')} (H)`}
             onClick={end}

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import type { CallRow } from '@/contract/calls';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** The work that the call was made for. */
 export const CallWork = ({ activity }: Pick<CallRow, 'activity'>) => {

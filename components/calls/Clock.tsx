@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { SECOND_MS } from '@/domain/time';
+import { useNow } from '@/lib/useNow';
 
 const two = (value: number) => String(value).padStart(2, '0');
 /** 75 seconds are 1:15. */
@@ -7,18 +8,8 @@ export const asClock = (seconds: number): string =>
     ? `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
     : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
-/** How long it has been going on, counting. Empty until the browser has taken over, since now moves. */
+/** How long it has been going on, counting. */
 export const Clock = ({ since }: { since: string }) => {
-  const [now, setNow] = useState<number>();
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <time data-figures="" suppressHydrationWarning>
-      {now === undefined ? '' : asClock(Math.max(0, Math.floor((now - Date.parse(since)) / 1000)))}
-    </time>
-  );
+  const passed = useNow(SECOND_MS) - Date.parse(since);
+  return <time data-figures="">{asClock(Math.max(0, Math.floor(passed / SECOND_MS)))}</time>;
 };

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { Money } from '@/components/ui/Money';
 import { activities } from '@/contract/activities';
 import type { OpenDeal } from '@/contract/activities/record';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { dealMachine } from '@/domain/machines/deal';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { isLost } from './outcome';
-import './texts';
 import styles from './WrapUp.module.css';
 
 export type DealChoice = { status: EnumValue<'dealStatus'>; lostReasonId?: number | null };
@@ -38,8 +38,9 @@ export const DealFields = ({ deals, choices, onChoose }: Props) => {
               {auction.name}
               {offeredPrice !== null && <Money kurus={offeredPrice} short />}
             </span>
-            <select
-              aria-label={t('calls:wrapUp.dealStatus', { auction: auction.name })}
+            <SelectField
+              bare
+              label={t('calls:wrapUp.dealStatus', { auction: auction.name })}
               value={status}
               onChange={(event) => onChoose(id, { status: event.target.value as DealChoice['status'] })}
             >
@@ -48,10 +49,11 @@ export const DealFields = ({ deals, choices, onChoose }: Props) => {
                   {enumLabel('dealStatus', value, t)}
                 </option>
               ))}
-            </select>
+            </SelectField>
             {isLost(status) && (
-              <select
-                aria-label={t('calls:wrapUp.dealReason', { auction: auction.name })}
+              <SelectField
+                bare
+                label={t('calls:wrapUp.dealReason', { auction: auction.name })}
                 value={lostReasonId ?? ''}
                 onChange={(event) => onChoose(id, { status, lostReasonId: Number(event.target.value) || null })}
               >
@@ -61,7 +63,7 @@ export const DealFields = ({ deals, choices, onChoose }: Props) => {
                     {reason.name}
                   </option>
                 ))}
-              </select>
+              </SelectField>
             )}
           </div>
         );

@@ -1,10 +1,10 @@
+import { PressChip } from '@/components/ui/PressChip';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '@/components/ui/fields/DateField';
 import { type Slot, SLOTS, type Slots } from '@/domain/appointments/slots';
 import { formatInstant } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
-import { useTranslation } from '@/lib/useTranslation';
-import { localInput, toInstant } from '@/lib/localTime';
-import './texts';
 import styles from './WrapUp.module.css';
 
 const KEYS: Readonly<Record<Slot, string>> = { HALF_HOUR: 'Q', TWO_HOURS: 'W', NEXT_DAY: 'E', DAY_AFTER: 'R' };
@@ -36,27 +36,19 @@ export const NextSlot = ({ slots, value, required, onChange }: Props) => {
         {value && <time dateTime={value}>{formatInstant(value)}</time>}
       </legend>
       {SLOTS.filter((slot) => slots[slot]).map((slot) => (
-        <button key={slot} type="button" aria-pressed={slots[slot] === value} onClick={pick(slot)}>
+        <PressChip key={slot} pressed={slots[slot] === value} onClick={pick(slot)}>
           {t(`calls:slot.${slot}`)} <kbd aria-hidden="true">{KEYS[slot]}</kbd>
-        </button>
+        </PressChip>
       ))}
       {!required && (
-        <button type="button" aria-pressed={value === null} onClick={() => onChange(null)}>
+        <PressChip pressed={value === null} onClick={() => onChange(null)}>
           {t('calls:wrapUp.nextNone')}
-        </button>
+        </PressChip>
       )}
       {other ? (
-        <input
-          type="datetime-local"
-          autoFocus
-          aria-label={t('calls:wrapUp.nextOther')}
-          value={value ? localInput(value) : ''}
-          onChange={(event) => onChange(toInstant(event.target.value))}
-        />
+        <DateTimeField bare autoFocus label={t('calls:wrapUp.nextOther')} value={value} onChange={onChange} />
       ) : (
-        <button type="button" onClick={() => setOther(true)}>
-          {t('calls:wrapUp.nextOther')}
-        </button>
+        <PressChip onClick={() => setOther(true)}>{t('calls:wrapUp.nextOther')}</PressChip>
       )}
     </fieldset>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import type { CallDetail } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { asClock, Clock } from './Clock';
 import styles from './Stage.module.css';
-import './texts';
 
 const TEXTS = {
   RINGING: 'calls:ringing',

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { CallDetail } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** A call is known by whom it was with. */
 export const CallTitle = ({ call: { customer, phone } }: { call: CallDetail }) => customer?.name ?? formatPhone(phone);

@@ -1,5 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -7,21 +9,20 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { calls, type CallDetail } from '@/contract/calls';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
 import { CallError } from '@/lib/callError';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import type { ChosenSlot } from './BookSlot';
 import { DealFields, type DealChoice } from './DealFields';
 import { NextSlot } from './NextSlot';
 import { needsTime, outcomeOf, usualTime } from './outcome';
-import './texts';
 import styles from './WrapUp.module.css';
 
-const BookSlot = dynamic(() => import('./BookSlot').then((module) => module.BookSlot), { ssr: false });
+const BookSlot = browserOnly(dynamic(() => import('./BookSlot').then((module) => module.BookSlot), { ssr: false }));
 
 type Outcome = EnumValue<'callOutcome'>;
 type Props = {
@@ -126,15 +127,16 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         <NextSlot slots={slots} value={next} required={needsTime(outcome)} onChange={setTime} />
       )}
       {canBook && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            aria-keyshortcuts="V"
-            checked={booking}
-            onChange={(event) => setBooking(event.target.checked)}
-          />
-          {t('calls:wrapUp.book')} <kbd aria-hidden="true">V</kbd>
-        </label>
+        <CheckField
+          label={
+            <>
+              {t('calls:wrapUp.book')} <kbd aria-hidden="true">V</kbd>
+            </>
+          }
+          aria-keyshortcuts="V"
+          checked={booking}
+          onChange={(event) => setBooking(event.target.checked)}
+        />
       )}
       {canBook && booking && (
         <BookSlot
@@ -147,10 +149,11 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         />
       )}
       {outcome === 'REACHED' && call.activity && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={keepOpen} onChange={(event) => setKeepOpen(event.target.checked)} />
-          {t('calls:wrapUp.keepOpen')}
-        </label>
+        <CheckField
+          label={t('calls:wrapUp.keepOpen')}
+          checked={keepOpen}
+          onChange={(event) => setKeepOpen(event.target.checked)}
+        />
       )}
       <TextAreaField
         ref={note}

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { DeedTime } from './DeedTime';
 import { editable, editableNow } from './record';
-import './texts';
 
 /** When and at which title-deed office the deed changes hands. */
 export const AppointmentDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 /** Gives the file and its open work to somebody else; who has the least in hand stands first. */
 export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
@@ -15,7 +14,11 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
   const { data } = useCall(closing.assignees, { id: file.id });
   const [operatorId, setOperator] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const act = useAct(closing.assign, { said: t('closing:assign.done'), onDone: onClose, fields: ['operatorId'] });
+  const act = useClosingAct(closing.assign, {
+    said: t('closing:assign.done'),
+    onDone: onClose,
+    fields: ['operatorId'],
+  });
   return (
     <ActDrawer
       title={t('closing:assign.title')}
@@ -26,26 +29,23 @@ export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: 
       onClose={onClose}
     >
       <p>{t('closing:assign.now', { name: file.assignee?.name ?? t('closing:nobody') })}</p>
-      <Field label={t('closing:assign.to')} error={act.wrong.operatorId} required>
-        {(control) => (
-          <select
-            {...control}
-            required
-            autoFocus
-            value={operatorId ?? ''}
-            onChange={({ target }) => setOperator(Number(target.value) || null)}
-          >
-            <option value="">{t('field.choose')}</option>
-            {data?.rows
-              .filter(({ id }) => id !== file.assignee?.id)
-              .map(({ id, name, openCount }) => (
-                <option key={id} value={id}>
-                  {t('closing:assign.load', { name, count: openCount })}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('closing:assign.to')}
+        error={act.wrong.operatorId}
+        required
+        autoFocus
+        value={operatorId ?? ''}
+        onChange={({ target }) => setOperator(Number(target.value) || null)}
+      >
+        <option value="">{t('field.choose')}</option>
+        {data?.rows
+          .filter(({ id }) => id !== file.assignee?.id)
+          .map(({ id, name, openCount }) => (
+            <option key={id} value={id}>
+              {t('closing:assign.load', { name, count: openCount })}
+            </option>
+          ))}
+      </SelectField>
       <TextAreaField
         label={t('closing:fields.note')}
         hint={t('closing:assign.noteHint')}

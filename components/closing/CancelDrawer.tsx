@@ -1,22 +1,21 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';
 import { isExpected } from './record';
-import './texts';
 import { Tick } from './Tick';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 /** Ends the file without a sale; what that does to the money stands above the button. */
 export const CancelDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [refundDeposit, setRefund] = useState(true);
-  const act = useAct(closing.cancel, { said: t('closing:cancel.done'), onDone: onClose, fields: ['reason'] });
+  const act = useClosingAct(closing.cancel, { said: t('closing:cancel.done'), onDone: onClose, fields: ['reason'] });
   const { depositPaid, feePaid } = file.money;
   const back = feePaid + (refundDeposit ? depositPaid : 0);
   const kept = refundDeposit ? 0 : depositPaid;

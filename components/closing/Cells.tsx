@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { NOTHING } from '@/components/ui/Value';
@@ -5,11 +7,8 @@ import { RowLink } from '@/components/ui/RowLink';
 import type { ClosingRow } from '@/contract/closing/record';
 import { ENUMS } from '@/domain/enums';
 import { formatDay } from '@/lib/formats';
-import type { TFunction } from '@/lib/i18n';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Cells.module.css';
 import { DueMark } from './DueMark';
-import './texts';
 
 const STEPS = ENUMS.closingStep;
 

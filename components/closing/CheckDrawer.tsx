@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
@@ -6,11 +7,9 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import { hasAmount } from './record';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 type Item = EnumValue<'closingCheck'>;
 
@@ -22,7 +21,7 @@ export const CheckDrawer = ({ file, item, onClose }: { file: ClosingDetail; item
   const first = check?.amount ?? (isFee ? file.money.deedFee : null);
   const [amount, setAmount] = useState<number | null>(first);
   const [note, setNote] = useState(check?.note ?? '');
-  const act = useAct(closing.check, {
+  const act = useClosingAct(closing.check, {
     said: t('closing:check.done', { item: enumLabel('closingCheck', item, t) }),
     onDone: onClose,
     fields: ['amount', 'note'],

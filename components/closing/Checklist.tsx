@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -6,12 +7,10 @@ import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
 import { CheckDrawer } from './drawers';
-import './texts';
 import { UploadButton } from './UploadButton';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { hasAmount, hasReached } from './record';
 import { useLock } from './useLock';
 
@@ -55,7 +54,7 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
   const { t } = useTranslation();
   const { only, why } = useLock(file);
   const [open, setOpen] = useState(false);
-  const untick = useAct(closing.check, { said: t('closing:check.undone') });
+  const untick = useClosingAct(closing.check, { said: t('closing:check.undone') });
   const { item } = check;
   const name = enumLabel('closingCheck', item, t);
   if (only || !check.needed) return null;

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { closing } from '@/contract/closing';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** From an auction to its file, for those who may see it: the one that goes on, else the latest. */
 export const ClosingLink = ({ auctionId }: { auctionId: number }) => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
@@ -7,9 +8,7 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { editable, editableNow } from './record';
-import './texts';
 
 /** The bank's answer to the buyer's credit. */
 export const CreditDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
 import { closing } from '@/contract/closing';
-import { useTranslation } from '@/lib/useTranslation';
 import { NextCell } from './Cells';
-import './texts';
 
 /** The files in which a customer buys or sells. */
 export const CustomerClosings = ({ customerId }: { customerId: number }) => {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { localInput, toInstant } from '@/lib/localTime';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [dueAt, setDueAt] = useState(file.stepDueAt);
   const [note, setNote] = useState('');
-  const act = useAct(closing.deadline, {
+  const act = useClosingAct(closing.deadline, {
     said: t('closing:deadline.done'),
     onDone: onClose,
     fields: ['dueAt', 'note'],
@@ -27,14 +26,13 @@ const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () =>
       onSubmit={() => dueAt && void act.run({ id: file.id, dueAt, note })}
       onClose={onClose}
     >
-      <TextField
-        type="datetime-local"
+      <DateTimeField
         label={t('closing:fields.stepDueAt')}
         error={act.wrong.dueAt}
         required
         autoFocus
-        value={dueAt ? localInput(dueAt) : ''}
-        onChange={({ target }) => setDueAt(toInstant(target.value))}
+        value={dueAt}
+        onChange={setDueAt}
       />
       <TextAreaField
         label={t('closing:deadline.why')}

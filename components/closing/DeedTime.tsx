@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
+import { DateField } from '@/components/ui/fields/DateField';
 import styles from '@/components/ui/frames/FramePicker.module.css';
-import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from '@/components/ui/frames/names';
+import { dayAndMonth, moment, weekday, wholeDay } from '@/components/ui/frames/names';
 import { calendar } from '@/contract/appointments/calendar';
 import { BOOKABLE_DAYS, dayRefusal, framesOf, USUAL_MINUTES } from '@/domain/appointments';
+import { addDays, dayOf, timeOf, today } from '@/domain/time';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { useNow } from '@/lib/useNow';
 
 const DAYS = 7;
 
@@ -20,7 +22,8 @@ type Props = {
 /** A working day and an hour of it; closed days stand there too and say why they are closed (V25). */
 export const DeedTime = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
+  const current = useNow();
+  const [now] = useState(current);
   const present = today(now);
   const [from, setFrom] = useState(() => (value && dayOf(value) > present ? dayOf(value) : present));
   const [chosen, setChosen] = useState(() => (value ? dayOf(value) : null));
@@ -47,15 +50,15 @@ export const DeedTime = ({ value, onChange, error }: Props) => {
           onClick={() => go(addDays(from, -DAYS))}
         />
         <IconButton icon="right" label={t('closing:appointment.next')} onClick={() => go(addDays(from, DAYS))} />
-        <input
-          type="date"
-          aria-label={t('closing:appointment.jump')}
+        <DateField
+          bare
+          className={styles.jump}
+          label={t('closing:appointment.jump')}
           min={present}
           max={addDays(present, BOOKABLE_DAYS - 1)}
+          required
           value={from}
-          onChange={({ target }) => {
-            if (target.value && target.validity.valid) go(target.value);
-          }}
+          onChange={(day) => day && go(day)}
         />
       </div>
       <fieldset className={styles.days}>

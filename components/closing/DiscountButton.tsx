@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 /** Takes a discount code off the service fee; nothing for those who may not, or where one was used. */
@@ -18,7 +17,7 @@ export const DiscountButton = ({ file }: { file: ClosingDetail }) => {
   const { only } = useLock(file);
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
-  const act = useAct(discountCodes.use, {
+  const act = useClosingAct(discountCodes.use, {
     said: t('closing:discount.done'),
     onDone: () => setOpen(false),
     fields: ['code'],

@@ -1,4 +1,5 @@
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -10,11 +11,9 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
-import './texts';
 import { UploadButton } from './UploadButton';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 type Type = EnumValue<'closingDocumentType'>;
@@ -31,7 +30,9 @@ const isWanted = (type: Type, { plan }: ClosingDetail): boolean => {
 const Made = ({ file, type }: { file: ClosingDetail; type: 'STF' | 'SUMMARY' }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
-  const act = useAct(type === 'STF' ? closing.makeStf : closing.makeSummary, { said: t(`closing:made.${type}`) });
+  const act = useClosingAct(type === 'STF' ? closing.makeStf : closing.makeSummary, {
+    said: t(`closing:made.${type}`),
+  });
   const there = file.documents.some((one) => one.type === type);
   if (type === 'STF' && (only || file.sellerApprovedAt)) return null;
   if (type === 'SUMMARY' && file.archivedAt && there) return null;
@@ -55,7 +56,7 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { only } = useLock(file);
-  const remove = useAct(closing.deleteDocument, { said: t('closing:documents.removed') });
+  const remove = useClosingAct(closing.deleteDocument, { said: t('closing:documents.removed') });
   const has = (type: Type) => file.documents.some((one) => one.type === type);
   const take = (document: ClosingDocument) =>
     takeArchive(closing.downloadDocument, { documentId: document.id }, document.name).catch(

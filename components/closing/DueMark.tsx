@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { formatDay, formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
+import { useNow } from '@/lib/useNow';
 import styles from './Cells.module.css';
 import { daysUntil } from './due';
-import './texts';
 
 type Props = {
   at: string | null;
@@ -16,8 +16,9 @@ type Props = {
 /** A step's deadline in words; one that has passed in the warning's colour. */
 export const DueMark = ({ at, late, short = false }: Props) => {
   const { t } = useTranslation();
+  const now = useNow();
   if (at === null) return null;
-  const days = daysUntil(at);
+  const days = daysUntil(at, now);
   const key = late ? (days < 0 ? 'late' : 'lateToday') : days > 1 ? 'left' : days === 1 ? 'tomorrow' : 'today';
   return (
     <span className={styles.due} data-late={late || undefined} data-soon={(!late && days <= 1) || undefined}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -7,9 +8,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { earnings } from '@/contract/earnings';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
-import './texts';
 
 /** What agents earn from this sale, as far as whoever asks may see it: an estimate until the file is done. */
 export const Earning = ({ file }: { file: ClosingDetail }) => {

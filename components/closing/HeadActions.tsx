@@ -1,13 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { browserOnly } from '@/lib/browserOnly';
 import { useLock } from './useLock';
 
-const CancelDrawer = dynamic(() => import('./CancelDrawer').then((module) => module.CancelDrawer), { ssr: false });
-const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+const CancelDrawer = browserOnly(
+  dynamic(() => import('./CancelDrawer').then((module) => module.CancelDrawer), { ssr: false }),
+);
+const AssignDrawer = browserOnly(
+  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
+);
 
 /** Beside the title: giving the file to somebody else, and ending it without a sale. */
 export const HeadActions = ({ file }: { file: ClosingDetail }) => {

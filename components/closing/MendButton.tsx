@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -7,13 +8,11 @@ import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { CheckDrawer, MEND_DRAWERS, RequestDrawer } from './drawers';
 import { holdsUp } from './record';
 import styles from './Stage.module.css';
-import './texts';
 import { UploadButton } from './UploadButton';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 type Props = {
@@ -26,7 +25,7 @@ type Props = {
 const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker'>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const act = useAct(closing.confirmBid, { said: t('closing:bid.done') });
+  const act = useClosingAct(closing.confirmBid, { said: t('closing:bid.done') });
   const ask = async () => {
     const sure = await dialog.confirm({
       title: t('enums:closingMend.BID'),
@@ -53,7 +52,9 @@ const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker'>) => 
 const Direct = ({ file, mend, variant = 'secondary' }: Omit<Props, 'blocker'> & { mend: 'STF' | 'ACTIVITY' }) => {
   const { t } = useTranslation();
   const { why } = useLock(file);
-  const act = useAct(mend === 'STF' ? closing.makeStf : closing.openActivity, { said: t(`closing:made.${mend}`) });
+  const act = useClosingAct(mend === 'STF' ? closing.makeStf : closing.openActivity, {
+    said: t(`closing:made.${mend}`),
+  });
   return (
     <LockedButton
       may="closings.work"

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
@@ -7,12 +8,10 @@ import { Table } from '@/components/ui/Table';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { DiscountButton } from './DiscountButton';
 import { PriceDrawer, RequestDrawer } from './drawers';
 import styles from './MoneyPanel.module.css';
 import { ReversePrice } from './ReversePrice';
-import './texts';
 import { useLock } from './useLock';
 
 type Trace = keyof ClosingDetail['money']['trace'];

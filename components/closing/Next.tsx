@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/fields/TextField';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -7,7 +9,6 @@ import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
-import { useTranslation } from '@/lib/useTranslation';
 import { targetName } from './Cells';
 import { DeadlineButton } from './DeadlineButton';
 import { DueMark } from './DueMark';
@@ -15,8 +16,7 @@ import { PlanDrawer } from './drawers';
 import { MendButton } from './MendButton';
 import { holdsUp, isExpected } from './record';
 import styles from './Stage.module.css';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 /** What is already under way about a blocker. */
@@ -73,7 +73,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   const { only, why } = useLock(file);
   const [note, setNote] = useState('');
   const [planning, setPlanning] = useState(false);
-  const move = useAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
+  const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
   const { next, step, outcome, assignee, stepDueAt, late } = file;
   const blockers = next?.blockers ?? [];
   const option = file.options.find(({ action }) => action === next?.action);
@@ -140,19 +140,18 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
         <p className={styles.reads}>{t('closing:next.reads', { name: assignee?.name ?? t('closing:nobody') })}</p>
       ) : (
         <footer>
-          <label className={styles.note}>
-            <span className="visually-hidden">{t('closing:next.note')}</span>
-            <input
-              type="text"
-              value={note}
-              maxLength={1024}
-              placeholder={t('closing:next.note')}
-              onChange={({ target }) => setNote(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') void go();
-              }}
-            />
-          </label>
+          <TextField
+            bare
+            className={styles.note}
+            label={t('closing:next.note')}
+            value={note}
+            maxLength={1024}
+            placeholder={t('closing:next.note')}
+            onChange={({ target }) => setNote(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void go();
+            }}
+          />
           {NEEDS_PLAN.includes(step) && (
             <LockedButton may="closings.work" reason={why} variant="ghost" onClick={() => setPlanning(true)}>
               {t('enums:closingMend.PLAN')}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -8,17 +9,15 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Lines.module.css';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 /** What was written down along the way, the latest first, and one more. */
 export const Notes = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const writes = useMay('closings.work') && file.can.work;
   const [text, setText] = useState('');
-  const act = useAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
+  const act = useClosingAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
   useLeaveQuestion(text !== '');
   const save = (event: FormEvent) => {
     event.preventDefault();

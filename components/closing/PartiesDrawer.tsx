@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { editable, editableNow } from './record';
-import './texts';
 
 /** The buyer's identity number and address, without which there is neither STF nor invoice. */
 export const PartiesDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {

@@ -1,11 +1,10 @@
 import { Link } from '@/components/ui/Link';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { MEND_DRAWERS } from './drawers';
 import styles from './Lines.module.css';
-import './texts';
 import { useLock } from './useLock';
 
 type Props = {

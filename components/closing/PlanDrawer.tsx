@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { editable, editableNow } from './record';
-import './texts';
 import { Tick } from './Tick';
 
 const PARTS = ['usesCredit', 'buyerRepresented', 'sellerRepresented', 'tripleAgreement'] as const;

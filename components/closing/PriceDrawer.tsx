@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
@@ -6,10 +7,8 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 /** What has reached the seller of the price: it never passes through the house, the books only remember it. */
 export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
@@ -18,7 +17,7 @@ export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: (
   const [method, setMethod] = useState<EnumValue<'pricePaymentMethod'> | ''>('');
   const [amount, setAmount] = useState<number | null>(left);
   const [note, setNote] = useState('');
-  const act = useAct(closing.payPrice, {
+  const act = useClosingAct(closing.payPrice, {
     said: t('closing:price.done'),
     onDone: onClose,
     fields: ['amount', 'method'],

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import type { ClosingDetail, ClosingStep } from '@/contract/closing/record';
 import { formatDay } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { DueMark } from './DueMark';
 import styles from './Rail.module.css';
-import './texts';
 
 const lookOf = ({ state, needed }: ClosingStep, outcome: ClosingDetail['outcome']) => {
   if (state === 'CURRENT') return outcome === 'CANCELLED' ? 'lost' : 'now';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -7,11 +8,9 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail, ClosingRefund } from '@/contract/closing/record';
 import type { Permission } from '@/domain/permissions';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import styles from './Lines.module.css';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 type Props = { file: ClosingDetail; refund: ClosingRefund };
 
@@ -19,7 +18,7 @@ const AccountDrawer = ({ file, refund, onClose }: Props & { onClose: () => void 
   const { t } = useTranslation();
   const [iban, setIban] = useState(refund.iban ?? '');
   const [holder, setHolder] = useState(refund.accountHolder);
-  const act = useAct(closing.refundAccount, {
+  const act = useClosingAct(closing.refundAccount, {
     said: t('closing:refund.accountDone'),
     onDone: onClose,
     fields: ['iban', 'accountHolder'],
@@ -61,7 +60,7 @@ const AccountDrawer = ({ file, refund, onClose }: Props & { onClose: () => void 
 const Acts = ({ file, refund }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const act = useAct(closing.moveRefund, { said: t('closing:refund.moved') });
+  const act = useClosingAct(closing.moveRefund, { said: t('closing:refund.moved') });
   return (
     <div className={styles.acts}>
       {refund.actions.length > 0 && file.can.moveRefunds && (

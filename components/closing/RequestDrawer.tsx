@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import styles from './Drawers.module.css';
-import './texts';
 import { Tick } from './Tick';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: () => void };
 
@@ -16,7 +15,7 @@ type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: ()
 export const RequestDrawer = ({ file, kind, onClose }: Props) => {
   const { t } = useTranslation();
   const [method, setMethod] = useState<'EFT' | 'CARD'>('EFT');
-  const act = useAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
+  const act = useClosingAct(closing.requestPayment, { said: t('closing:request.done'), onDone: onClose });
   const due = file.money.due.find(({ what }) => what === 'SERVICE_FEE');
   return (
     <ActDrawer

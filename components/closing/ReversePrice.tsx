@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 type Props = { file: ClosingDetail; payment: ClosingDetail['pricePayments'][number] };
@@ -18,7 +17,7 @@ export const ReversePrice = ({ file, payment }: Props) => {
   const { why } = useLock(file);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const act = useAct(closing.reversePricePayment, {
+  const act = useClosingAct(closing.reversePricePayment, {
     said: t('closing:price.reversed'),
     onDone: () => setOpen(false),
     fields: ['reason'],

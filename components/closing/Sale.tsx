@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -6,10 +7,8 @@ import { Money } from '@/components/ui/Money';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { ENUMS } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { AppointmentDrawer, MEND_DRAWERS, PlanDrawer, SellerApprovalDrawer } from './drawers';
 import styles from './Lines.module.css';
-import './texts';
 import { useLock } from './useLock';
 
 const DRAWERS = {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 
 /** The seller has agreed to the offer, or has taken that back. */
 export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const approved = file.sellerApprovedAt !== null;
   const [note, setNote] = useState('');
-  const act = useAct(closing.sellerApproval, {
+  const act = useClosingAct(closing.sellerApproval, {
     said: t(approved ? 'closing:seller.takenBack' : 'closing:seller.done'),
     onDone: onClose,
   });

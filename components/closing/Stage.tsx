@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatDay } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { Next } from './Next';
 import { Rail } from './Rail';
 import styles from './Stage.module.css';
-import './texts';
 
 /** What the file is opened for: how far it is, what comes next, and what stands in the way. */
 export const Stage = ({ file }: { file: ClosingDetail }) => {

@@ -1,11 +1,10 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { closing } from '@/contract/closing';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './StepStrip.module.css';
-import './texts';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 

@@ -1,33 +1,36 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
-import { toInstant } from '@/lib/localTime';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import { ActDrawer } from './ActDrawer';
 import styles from './Lines.module.css';
-import './texts';
-import { useAct } from './useAct';
+import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
 const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
-  const [due, setDue] = useState('');
-  const act = useAct(closing.openTask, { said: t('closing:task.done'), onDone: onClose, fields: ['note', 'dueAt'] });
+  const [dueAt, setDueAt] = useState<string | null>(null);
+  const act = useClosingAct(closing.openTask, {
+    said: t('closing:task.done'),
+    onDone: onClose,
+    fields: ['note', 'dueAt'],
+  });
   return (
     <ActDrawer
       title={t('closing:task.title')}
       submitLabel={t('closing:task.submit')}
       busy={act.busy}
-      dirty={note !== '' || due !== ''}
-      onSubmit={() => void act.run({ id: file.id, note, dueAt: toInstant(due) })}
+      dirty={note !== '' || dueAt !== null}
+      onSubmit={() => void act.run({ id: file.id, note, dueAt })}
       onClose={onClose}
     >
       <p>{t('closing:task.why', { name: file.assignee?.name ?? t('closing:nobody') })}</p>
@@ -40,13 +43,7 @@ const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => voi
         length={note.length}
         onChange={({ target }) => setNote(target.value)}
       />
-      <TextField
-        type="datetime-local"
-        label={t('closing:task.due')}
-        error={act.wrong.dueAt}
-        value={due}
-        onChange={({ target }) => setDue(target.value)}
-      />
+      <DateTimeField label={t('closing:task.due')} error={act.wrong.dueAt} value={dueAt} onChange={setDueAt} />
     </ActDrawer>
   );
 };

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { pick } from '@/components/ui/media/pick';
+import { useAttempt } from '@/components/ui/useAct';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { needsStf } from '@/domain/closing';
@@ -10,9 +12,7 @@ import type { EnumValue } from '@/domain/enums';
 import { acceptOf } from '@/domain/files';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
-import { useAskAgain } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { useInvalidate } from '@/lib/useCall';
 import { useLock } from './useLock';
 
 type Props = {
@@ -27,10 +27,10 @@ type Props = {
 export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const again = useAskAgain();
+  const attempt = useAttempt();
+  const invalidate = useInvalidate();
   const { only, why } = useLock(file);
   const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const name = enumLabel('closingDocumentType', type, t);
   const hasStf = file.documents.some((one) => one.type === 'STF');
 
@@ -40,16 +40,11 @@ export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props
     if (!first) return void dialog.error({ errors: [refused[0]?.code], params: refused[0]?.params });
     const data = new FormData();
     data.append('file', first.file, first.name);
-    setBusy(true);
-    try {
+    await attempt.run(async () => {
       await call(closing.uploadDocument, { closingId: file.id, type }, { data });
-      await again();
+      await invalidate();
       toast.success(t('closing:documents.added', { type: name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (only) return null;
   return (
@@ -60,7 +55,7 @@ export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props
         size="small"
         icon="upload"
         variant={variant}
-        busy={busy}
+        busy={attempt.busy}
         aria-label={t('closing:documents.uploadOf', { type: name })}
         onClick={() => chooser.current?.click()}
       >

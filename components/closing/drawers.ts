@@ -2,10 +2,12 @@ import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { ClosingDetail } from '@/contract/closing/record';
 import type { EnumValue } from '@/domain/enums';
+import { browserOnly } from '@/lib/browserOnly';
 
 type Drawer = ComponentType<{ file: ClosingDetail; onClose: () => void }>;
 
-const load = <P>(import_: () => Promise<ComponentType<P>>) => dynamic<P>(import_, { ssr: false });
+const load = <P extends object>(import_: () => Promise<ComponentType<P>>) =>
+  browserOnly(dynamic<P>(import_, { ssr: false }));
 
 export const CheckDrawer = load(() => import('./CheckDrawer').then((module) => module.CheckDrawer));
 export const RequestDrawer = load(() => import('./RequestDrawer').then((module) => module.RequestDrawer));

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /**
  * What closes the buttons of a file to whoever looks at it. `only`: an agent reads along, so that no button is shown at all; `why`: a

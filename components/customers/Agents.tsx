@@ -1,7 +1,6 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { NOTHING } from '@/components/ui/Value';
 import styles from './Lines.module.css';
-import './texts';
 
 const KINDS = ['salesAgent', 'closingAgent', 'wantToSellAgent'] as const;
 type Props = Partial<Record<(typeof KINDS)[number], string | null>>;

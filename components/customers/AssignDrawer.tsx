@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import { AGENT_KINDS, type AgentKind, type Assignment, customerWork } from '@/contract/customers/work';
 import { useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = {
   customerIds: readonly number[];
@@ -23,6 +23,7 @@ const NOBODY = '';
 export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const session = useSession();
   const assign = useAction(customerWork.assignAgent);
   const [chosen, setChosen] = useState<Record<AgentKind, string>>({
@@ -37,12 +38,10 @@ export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Pro
     const agents = Object.fromEntries(
       changing.map((kind) => [kind, chosen[kind] === NOBODY ? null : Number(chosen[kind])]),
     );
-    try {
+    await attempt.run(async () => {
       if (asJob) await asJob(agents);
       else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...agents }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
@@ -54,23 +53,20 @@ export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Pro
       onSubmit={() => void submit()}
     >
       {AGENT_KINDS.map((kind) => (
-        <Field key={kind} label={t(`customers:fields.${kind}`)}>
-          {(control) => (
-            <select
-              {...control}
-              value={chosen[kind]}
-              onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
-            >
-              <option value={KEEP}>{t('customers:assign.keep')}</option>
-              <option value={NOBODY}>{t('customers:assign.nobody')}</option>
-              {session?.operators.map(({ id, firstName, lastName }) => (
-                <option key={id} value={id}>
-                  {firstName} {lastName}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={kind}
+          label={t(`customers:fields.${kind}`)}
+          value={chosen[kind]}
+          onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
+        >
+          <option value={KEEP}>{t('customers:assign.keep')}</option>
+          <option value={NOBODY}>{t('customers:assign.nobody')}</option>
+          {session?.operators.map(({ id, firstName, lastName }) => (
+            <option key={id} value={id}>
+              {firstName} {lastName}
+            </option>
+          ))}
+        </SelectField>
       ))}
     </FormDrawer>
   );

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import type { CustomerDetail } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = { customerId: number; consent: CustomerDetail['consents'][number]; onClose: () => void };
 const SAID = ['GRANTED', 'REFUSED'] as const;
@@ -18,27 +16,23 @@ const SAID = ['GRANTED', 'REFUSED'] as const;
 /** What a customer said of one channel, how, and with what proof. */
 export const ConsentDrawer = ({ customerId, consent: { channel, status: was }, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const update = useAction(customerWork.updateConsent);
+  const update = useAct(customerWork.updateConsent);
   const [status, setStatus] = useState<EnumValue<'consentStatus'> | ''>(was === 'UNKNOWN' ? '' : was);
   const [source, setSource] = useState('');
   const [proof, setProof] = useState('');
 
   const submit = async () => {
     if (status === '') return;
-    try {
-      await update.mutateAsync({ customerId, channel, status, source, proof });
+    await update.run({ customerId, channel, status, source, proof }, () => {
       toast.success(t('customers:consent.saved'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
       title={t('customers:consent.title', { channel: enumLabel('consentChannel', channel, t) })}
-      busy={update.isPending}
+      busy={update.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

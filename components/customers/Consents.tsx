@@ -1,16 +1,19 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
+import { toneOf } from '@/domain/enums';
 import type { CustomerDetail } from '@/contract/customers';
+import { browserOnly } from '@/lib/browserOnly';
 import styles from './Consents.module.css';
-import './texts';
 
-const ConsentDrawer = dynamic(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer), { ssr: false });
+const ConsentDrawer = browserOnly(
+  dynamic(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer), { ssr: false }),
+);
 
 type Consent = CustomerDetail['consents'][number];
 const MARKS = { GRANTED: 'check', REFUSED: 'close', UNKNOWN: 'minus' } as const satisfies Record<
@@ -24,7 +27,11 @@ export const ConsentMarks = ({ consents }: { consents: readonly Consent[] }) => 
   return (
     <ul className={styles.marks}>
       {consents.map(({ channel, status }) => (
-        <li key={channel} className={styles[status]} title={enumLabel('consentStatus', status, t)}>
+        <li
+          key={channel}
+          className={styles[toneOf('consentStatus', status)]}
+          title={enumLabel('consentStatus', status, t)}
+        >
           <Icon name={MARKS[status]} size={14} />
           {enumLabel('consentChannel', channel, t)}
           <span className="visually-hidden">: {enumLabel('consentStatus', status, t)}</span>
@@ -48,7 +55,7 @@ export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }
           return (
             <li key={channel}>
               <span>{name}</span>
-              <strong className={styles[status]}>
+              <strong className={styles[toneOf('consentStatus', status)]}>
                 <Icon name={MARKS[status]} size={16} />
                 {enumLabel('consentStatus', status, t)}
                 {mayEdit && (

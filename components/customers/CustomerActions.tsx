@@ -1,19 +1,25 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { CustomerDetail } from '@/contract/customers';
 import type { Permission } from '@/domain/permissions';
+import { browserOnly } from '@/lib/browserOnly';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CustomerActions.module.css';
-import './texts';
 
-const CustomerForm = dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false });
-const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
-const SmsDrawer = dynamic(() => import('./SmsDrawer').then((module) => module.SmsDrawer), { ssr: false });
-const PushDrawer = dynamic(() => import('./PushDrawer').then((module) => module.PushDrawer), { ssr: false });
-const Pop = dynamic(() => import('@/components/ui/list/Pop').then((module) => module.Pop), { ssr: false });
+const CustomerForm = browserOnly(
+  dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false }),
+);
+const AssignDrawer = browserOnly(
+  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
+);
+const SmsDrawer = browserOnly(dynamic(() => import('./SmsDrawer').then((module) => module.SmsDrawer), { ssr: false }));
+const PushDrawer = browserOnly(
+  dynamic(() => import('./PushDrawer').then((module) => module.PushDrawer), { ssr: false }),
+);
+const Pop = browserOnly(dynamic(() => import('@/components/ui/list/Pop').then((module) => module.Pop), { ssr: false }));
 
 type Drawer = 'edit' | 'assign' | 'sms' | 'push';
 

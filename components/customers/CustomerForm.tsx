@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
@@ -10,10 +11,8 @@ import { type CustomerRecord, customerWork } from '@/contract/customers/work';
 import type { Endpoint } from '@/contract/kit';
 import { isMasked } from '@/domain/mask';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CustomerForm.module.css';
 import { PlaceFields, usePlaceNames } from './PlaceFields';
-import './texts';
 
 type Props = {
   /** Absent: a new customer. */

@@ -1,6 +1,7 @@
-import type { TFunction } from '@/lib/i18n';
+import { PressChip } from '@/components/ui/PressChip';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
@@ -8,14 +9,12 @@ import type { IconName } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { customers, TIMELINE_ENUMS, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
-import type { EnumName } from '@/domain/enums';
+import { type EnumName, toneOf } from '@/domain/enums';
 import { errorText } from '@/lib/errorText';
 import { formatPercent } from '@/lib/formats';
-import { toneOf } from '@/lib/tones';
 import { useCall } from '@/lib/useCall';
 import { AuctionLink } from './AuctionLink';
 import styles from './CustomerTimeline.module.css';
-import './texts';
 
 const ICONS: Record<TimelineKind, IconName> = {
   ACTIVITY: 'check',
@@ -36,7 +35,7 @@ const toItem = (entry: TimelineEntry, t: TFunction): TimelineItem => {
     key: `${kind}-${id}`,
     at,
     icon: ICONS[kind],
-    tone: state ? toneOf(state) : 'plain',
+    tone: state && enums.state ? toneOf(enums.state, state) : 'neutral',
     title: (
       <span className={styles.title}>
         {t(`customers:timeline.title.${kind}`, { what: what && enums.what ? enumLabel(enums.what, what, t) : '' })}
@@ -104,13 +103,13 @@ export const CustomerTimeline = ({ customerId }: { customerId: number }) => {
   return (
     <>
       <div className={styles.kinds} role="group" aria-label={t('customers:timeline.filter')}>
-        <button type="button" aria-pressed={kind.length === 0} onClick={() => choose([])}>
+        <PressChip pressed={kind.length === 0} onClick={() => choose([])}>
           {t('customers:timeline.all')}
-        </button>
+        </PressChip>
         {TIMELINE_KINDS.map((one) => (
-          <button key={one} type="button" aria-pressed={kind.includes(one)} onClick={() => toggle(one)}>
+          <PressChip key={one} pressed={kind.includes(one)} onClick={() => toggle(one)}>
             {t(`customers:timeline.kind.${one}`)}
-          </button>
+          </PressChip>
         ))}
       </div>
       <div className={styles.pages}>

@@ -1,19 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { customerMerge } from '@/contract/customers/merge';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Duplicates.module.css';
-import './texts';
 
 /** Who may be the same person as this customer, and what was merged before, with the way back. */
 export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const undo = useAction(customerMerge.undo);
+  const undo = useAct(customerMerge.undo);
   const { data: found } = useCall(customerMerge.duplicates, { customerId });
   const { data: merges } = useCall(customerMerge.merges, { customerId });
 
@@ -23,12 +23,9 @@ export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
       confirmLabel: t('customers:merge.undo'),
     });
     if (!sure) return;
-    try {
-      await undo.mutateAsync({ id });
+    await undo.run({ id }, () => {
       toast.success(t('customers:merge.undone'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <div className={styles.panel}>
@@ -62,7 +59,7 @@ export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
               </small>
             </span>
             {!undoneAt && (
-              <Button size="small" busy={undo.isPending} onClick={() => void takeBack(id)}>
+              <Button size="small" busy={undo.busy} onClick={() => void takeBack(id)}>
                 {t('customers:undo')}
               </Button>
             )}

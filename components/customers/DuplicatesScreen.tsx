@@ -1,19 +1,18 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useAct } from '@/components/ui/useAct';
 import { customerMerge } from '@/contract/customers/merge';
 import type { Output } from '@/contract/kit';
 import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Duplicates.module.css';
-import './texts';
 
 type Pair = Output<typeof customerMerge.duplicates>['rows'][number];
 
@@ -27,16 +26,11 @@ const Person = ({ person: { id, name, phone, email, city, town, signedUpAt } }: 
 
 const Row = ({ pair: { first, second, reasons } }: { pair: Pair }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const dismiss = useAction(customerMerge.distinct);
-  const distinct = async () => {
-    try {
-      await dismiss.mutateAsync({ firstId: first.id, secondId: second.id });
+  const dismiss = useAct(customerMerge.distinct);
+  const distinct = () =>
+    dismiss.run({ firstId: first.id, secondId: second.id }, () => {
       toast.success(t('customers:duplicates.distinctDone'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <li className={styles.pair}>
       <Person person={second} />
@@ -50,7 +44,7 @@ const Row = ({ pair: { first, second, reasons } }: { pair: Pair }) => {
         <Button size="small" variant="primary" href={`/customers/merge?id=${second.id}&with=${first.id}`}>
           {t('customers:duplicates.compare')}
         </Button>
-        <Button size="small" variant="ghost" busy={dismiss.isPending} onClick={() => void distinct()}>
+        <Button size="small" variant="ghost" busy={dismiss.busy} onClick={() => void distinct()}>
           {t('customers:duplicates.distinct')}
         </Button>
       </div>

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { enumLabel } from '@/components/ui/EnumChip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
-import './texts';
 
 /** Where from, through whom and since when; before all that, whether this is still the record to work on. */
 export const Lead = ({

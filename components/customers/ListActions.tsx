@@ -1,17 +1,19 @@
+import MenuItem from '@mui/material/MenuItem';
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import styles from './CustomerActions.module.css';
-import './texts';
 
-const CustomerForm = dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false });
-const Pop = dynamic(() => import('@/components/ui/list/Pop').then((module) => module.Pop), { ssr: false });
+const CustomerForm = browserOnly(
+  dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false }),
+);
+const Menu = browserOnly(dynamic(() => import('@/components/ui/Menu').then((module) => module.Menu), { ssr: false }));
 
 const More = () => {
   const { t } = useTranslation();
@@ -27,22 +29,20 @@ const More = () => {
     <>
       <Button
         icon="more"
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('customers:more')}
       </Button>
       {anchor && (
-        <Pop anchor={anchor} label={t('customers:more')} end onClose={() => setAnchor(null)}>
-          <ul className={styles.menu}>
-            {items.map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </Pop>
+        <Menu anchor={anchor} label={t('customers:more')} end onClose={() => setAnchor(null)}>
+          {items.map(({ href, label }) => (
+            <MenuItem key={href} component={Link} href={href}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
     </>
   );

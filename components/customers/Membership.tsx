@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { chip } from '@/components/ui/EnumChip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
-import './texts';
 
 /** Whether the customer is registered on the marketplace, and since when. */
 export const Membership = ({ customer: { member } }: { customer: CustomerDetail }) => {

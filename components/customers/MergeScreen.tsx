@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
@@ -8,15 +10,13 @@ import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useAct } from '@/components/ui/useAct';
 import { customerMerge, MERGE_FIELDS, type MergeField, type MergeSide } from '@/contract/customers/merge';
-import type { TFunction } from '@/lib/i18n';
 import { errorText } from '@/lib/errorText';
 import { formatDay, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Merge.module.css';
-import './texts';
 
 const textOf = (side: MergeSide, field: MergeField, t: TFunction): string | null => {
   if (field === 'phone') return side.phone && formatPhone(side.phone);
@@ -30,7 +30,7 @@ export const MergeScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();
   const dialog = useDialog();
-  const merge = useAction(customerMerge.merge);
+  const merge = useAct(customerMerge.merge);
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(new Set());
   const [winnerId, loserId] = [Number(router.query.id), Number(router.query.with)];
   const valid = winnerId > 0 && loserId > 0 && winnerId !== loserId;
@@ -62,19 +62,19 @@ export const MergeScreen = () => {
       confirmLabel: t('customers:merge.submit'),
     });
     if (!sure) return;
-    try {
-      await merge.mutateAsync({
+    await merge.run(
+      {
         winnerId,
         loserId,
         winnerVersion: winner.version,
         loserVersion: loser.version,
         take: [...taken],
-      });
-      toast.success(t('customers:merge.done'));
-      await router.push(`/customers/detail?id=${winnerId}`);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      },
+      async () => {
+        toast.success(t('customers:merge.done'));
+        await router.push(`/customers/detail?id=${winnerId}`);
+      },
+    );
   };
   const head = (side: MergeSide, key: 'keep' | 'goes') => (
     <th scope="col" data-side={key}>
@@ -99,7 +99,7 @@ export const MergeScreen = () => {
             <LockedButton
               may="customers.merge"
               variant="primary"
-              busy={merge.isPending}
+              busy={merge.busy}
               reason={closed && t(`customers:merge.closed.${closed.code}`, { what: closed.what ?? '' })}
               onClick={() => void submit()}
             >

@@ -1,8 +1,7 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { NOTHING } from '@/components/ui/Value';
 import { formatPercent } from '@/lib/formats';
 import styles from './Motivation.module.css';
-import './texts';
 
 type Props = { buy: number | null; sell: number | null };
 const FULL = 100;

@@ -1,10 +1,9 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import styles from './Lines.module.css';
-import './texts';
 
 type Props = { customer: Pick<CustomerDetail, 'nextAppointment' | 'nextActivity' | 'openActivityCount'> };
 

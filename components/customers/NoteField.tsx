@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { fold } from '@/domain/text';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Notes.module.css';
-import './texts';
 
 type Colleague = { id: number; name: string };
 const SHOWN = 6;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
+import { useAct } from '@/components/ui/useAct';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { mentionsIn, NoteField, useColleagues } from './NoteField';
 import { addWaiting, isLost } from './noteQueue';
 import styles from './Notes.module.css';
-import './texts';
 
 export type Note = Output<typeof customers.notes>['rows'][number];
 
@@ -68,18 +68,14 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
 /** Changes a note of one’s own where it stands. */
 export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const colleagues = useColleagues();
-  const update = useAction(customerWork.updateNote);
+  const update = useAct(customerWork.updateNote);
   const [text, setText] = useState(note.body);
   const save = async () => {
     const mentionIds = mentionsIn(text, colleagues).map(({ id }) => id);
-    try {
-      await update.mutateAsync({ id: note.id, version: note.version, body: text.trim(), mentionIds });
+    await update.run({ id: note.id, version: note.version, body: text.trim(), mentionIds }, () => {
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <form
@@ -100,7 +96,7 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
         <Button size="small" variant="ghost" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={update.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="small" variant="primary" busy={update.busy} disabled={text.trim() === ''}>
           {t('customers:notes.update')}
         </Button>
       </div>

@@ -1,17 +1,18 @@
+import { Button } from '@/components/ui/Button';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import { useMay, useSession } from '@/lib/session';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import { EditNote, NewNote, type Note } from './NoteForms';
 import { dropWaiting, type WaitingNote } from './noteQueue';
 import styles from './Notes.module.css';
 import { useWaitingNotes } from './useWaitingNotes';
-import './texts';
 
 /** The text with whom it names in bold. */
 const Body = ({ body, mentions }: Pick<Note, 'body' | 'mentions'>) => {
@@ -29,11 +30,10 @@ const Body = ({ body, mentions }: Pick<Note, 'body' | 'mentions'>) => {
 
 const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const pin = useAction(customerWork.pinNote);
+  const pin = useAct(customerWork.pinNote);
   const [editing, setEditing] = useState(false);
   const { id, body, pinned, own, operatorName, mentions, createdAt, editedAt } = note;
-  const toggle = () => pin.mutateAsync({ id, pinned: !pinned }).catch((failure: unknown) => void dialog.error(failure));
+  const toggle = () => pin.run({ id, pinned: !pinned });
   if (editing)
     return (
       <li>
@@ -56,13 +56,13 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
         </span>
         {mayWrite && (
           <span className={styles.acts}>
-            <button type="button" disabled={pin.isPending} onClick={() => void toggle()}>
+            <Button variant="ghost" size="small" disabled={pin.busy} onClick={() => void toggle()}>
               {t(pinned ? 'customers:notes.unpin' : 'customers:notes.pin')}
-            </button>
+            </Button>
             {own && (
-              <button type="button" onClick={() => setEditing(true)}>
+              <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
                 {t('customers:form.editAction')}
-              </button>
+              </Button>
             )}
           </span>
         )}
@@ -89,13 +89,13 @@ const Waiting = ({ note, onSend }: { note: WaitingNote; onSend: () => void }) =>
         </span>
         <span className={styles.acts}>
           {!note.refused && (
-            <button type="button" onClick={onSend}>
+            <Button variant="ghost" size="small" onClick={onSend}>
               {t('customers:notes.sendNow')}
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={() => void drop()}>
+          <Button variant="ghost" size="small" onClick={() => void drop()}>
             {t('customers:notes.drop')}
-          </button>
+          </Button>
         </span>
       </div>
     </li>

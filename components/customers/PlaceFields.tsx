@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CustomerForm.module.css';
 
 const ALL = { size: PAGE_SIZE.max, sort: 'name' } as const;
@@ -38,34 +38,26 @@ export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
   const towns = useTowns(cityId);
   return (
     <div className={styles.pair}>
-      <Field label={t('customers:fields.cityId')}>
-        {(control) => (
-          <select
-            {...control}
-            value={cityId ?? ''}
-            onChange={(event) => {
-              set('cityId', chosen(event.target.value));
-              set('townId', null);
-            }}
-          >
-            <option value="">{t('field.choose')}</option>
-            {options(cities)}
-          </select>
-        )}
-      </Field>
-      <Field label={t('customers:fields.townId')}>
-        {(control) => (
-          <select
-            {...control}
-            disabled={cityId === null}
-            value={townId ?? ''}
-            onChange={(event) => set('townId', chosen(event.target.value))}
-          >
-            <option value="">{t(cityId === null ? 'customers:form.townFirst' : 'field.choose')}</option>
-            {options(towns)}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('customers:fields.cityId')}
+        value={cityId ?? ''}
+        onChange={(event) => {
+          set('cityId', chosen(event.target.value));
+          set('townId', null);
+        }}
+      >
+        <option value="">{t('field.choose')}</option>
+        {options(cities)}
+      </SelectField>
+      <SelectField
+        label={t('customers:fields.townId')}
+        disabled={cityId === null}
+        value={townId ?? ''}
+        onChange={(event) => set('townId', chosen(event.target.value))}
+      >
+        <option value="">{t(cityId === null ? 'customers:form.townFirst' : 'field.choose')}</option>
+        {options(towns)}
+      </SelectField>
     </div>
   );
 };

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Message.module.css';
-import '@/lib/errorTexts';
-import './texts';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 const MESSAGE_MAX = 500;
@@ -19,8 +18,7 @@ const MESSAGE_MAX = 500;
 /** A push message to a customer's devices; what consent does not allow is closed and says why. */
 export const PushDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const send = useAction(customerMessages.sendPush);
+  const send = useAct(customerMessages.sendPush);
   const { data: found } = useCall(customerMessages.pushFinder, { customerId: customer.id });
   const [type, setType] = useState<EnumValue<'messageType'> | null>(null);
   const [title, setTitle] = useState('');
@@ -28,20 +26,17 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
 
   const submit = async () => {
     if (type === null) return;
-    try {
-      const { devices } = await send.mutateAsync({ customerId: customer.id, type, title, message });
+    await send.run({ customerId: customer.id, type, title, message }, ({ devices }) => {
       toast.success(t('customers:push.sent', { count: devices }));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
       title={t('customers:push.title', { name: customer.name })}
       submitLabel={t('customers:push.submit')}
-      busy={send.isPending}
+      busy={send.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -59,22 +54,17 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
         {ENUMS.messageType.map((one) => {
           const closed = found?.closed[one] ?? null;
           return (
-            <label key={one}>
-              <input
-                type="radio"
-                name="type"
-                required
-                disabled={!found || closed !== null}
-                checked={type === one}
-                onChange={() => setType(one)}
-              />
-              <span>
-                {enumLabel('messageType', one, t)}
-                {closed && (
-                  <small>{t(`customers:sms.closed.${closed}`, { defaultValue: t(`errors:${closed}`) })}</small>
-                )}
-              </span>
-            </label>
+            <CheckField
+              key={one}
+              type="radio"
+              name="type"
+              required
+              label={enumLabel('messageType', one, t)}
+              hint={closed && t([`customers:sms.closed.${closed}`, `errors:${closed}`])}
+              disabled={!found || closed !== null}
+              checked={type === one}
+              onChange={() => setType(one)}
+            />
           );
         })}
       </fieldset>

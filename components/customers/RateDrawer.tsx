@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { customerWork } from '@/contract/customers/work';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX } from '@/domain/limits';
 import { motivation } from '@/domain/customers/motivation';
 import { formatPercent } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import { Gauge } from './Gauge';
 import styles from './RateDrawer.module.css';
-import './texts';
 
 type Props = { customerId: number; onClose: () => void };
 const QUESTIONS = Array.from({ length: MOTIVATION_QUESTIONS }, (_, index) => index);
@@ -23,8 +22,7 @@ const NONE: (number | null)[] = QUESTIONS.map(() => null);
 /** Three answers of 1 to 3; the gauge follows each (V46). Earlier ratings stand below. */
 export const RateDrawer = ({ customerId, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const rate = useAction(customerWork.rate);
+  const rate = useAct(customerWork.rate);
   const { data: earlier } = useCall(customerWork.ratings, { customerId });
   const [kind, setKind] = useState<EnumValue<'motivationKind'>>('BUY');
   const [ratings, setRatings] = useState(NONE);
@@ -34,20 +32,17 @@ export const RateDrawer = ({ customerId, onClose }: Props) => {
   const submit = async () => {
     const [question1, question2, question3] = ratings;
     if (!question1 || !question2 || !question3) return;
-    try {
-      await rate.mutateAsync({ customerId, kind, question1, question2, question3 });
+    await rate.run({ customerId, kind, question1, question2, question3 }, () => {
       toast.success(t('customers:rate.saved'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
       title={t('customers:rate.title')}
       submitLabel={t('customers:rate.submit')}
-      busy={rate.isPending}
+      busy={rate.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

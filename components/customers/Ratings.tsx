@@ -1,10 +1,9 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';
 import { MOTIVATION_RATING_MAX } from '@/domain/limits';
 import { formatPercent } from '@/lib/formats';
 import styles from './Ratings.module.css';
-import './texts';
 
 type Rating = NonNullable<CustomerDetail['buyMotivation']>;
 const STEPS = Array.from({ length: MOTIVATION_RATING_MAX }, (_, index) => index + 1);

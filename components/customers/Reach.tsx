@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { CustomerDetail } from '@/contract/customers';
 import styles from './Reach.module.css';
-import './texts';
 
 type Props = {
   customer: CustomerDetail;

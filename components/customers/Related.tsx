@@ -1,8 +1,7 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
 import { customers } from '@/contract/customers';
 import { AuctionLink } from './AuctionLink';
-import './texts';
 
 /** The auctions that a customer is interested in, with how that stands. */
 export const RelatedDeals = ({ customerId }: { customerId: number }) => {

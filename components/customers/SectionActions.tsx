@@ -1,13 +1,15 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { CustomerDetail } from '@/contract/customers';
+import { browserOnly } from '@/lib/browserOnly';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
-const RateDrawer = dynamic(() => import('./RateDrawer').then((module) => module.RateDrawer), { ssr: false });
-const TagDrawer = dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false });
+const RateDrawer = browserOnly(
+  dynamic(() => import('./RateDrawer').then((module) => module.RateDrawer), { ssr: false }),
+);
+const TagDrawer = browserOnly(dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false }));
 
 type Props = { customer: CustomerDetail };
 

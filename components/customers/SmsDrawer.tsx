@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Message.module.css';
-import '@/lib/errorTexts';
-import './texts';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 
 /** A template for one customer: chosen, its open words filled in, seen as it will go out. What may not go says why. */
 export const SmsDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const customerId = customer.id;
-  const send = useAction(customerMessages.sendSms);
+  const send = useAct(customerMessages.sendSms);
   const { data: found } = useCall(customerMessages.smsFinder, { customerId });
   const [templateId, setTemplate] = useState<number | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -34,20 +32,17 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
 
   const submit = async () => {
     if (templateId === null) return;
-    try {
-      await send.mutateAsync({ customerId, templateId, values: inOrder });
+    await send.run({ customerId, templateId, values: inOrder }, () => {
       toast.success(t('customers:sms.sent'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
       title={t('customers:sms.title', { name: customer.name })}
       submitLabel={t('customers:sms.submit')}
-      busy={send.isPending}
+      busy={send.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -60,27 +55,22 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
       <fieldset className={styles.templates}>
         <legend>{t('customers:sms.template')}</legend>
         {found?.rows.map(({ id, name, type, closed }) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="template"
-              required
-              disabled={closed !== null}
-              checked={templateId === id}
-              onChange={() => {
-                setTemplate(id);
-                setValues({});
-              }}
-            />
-            <span>
-              {name}
-              <small>
-                {closed
-                  ? t(`customers:sms.closed.${closed}`, { defaultValue: t(`errors:${closed}`) })
-                  : enumLabel('messageType', type, t)}
-              </small>
-            </span>
-          </label>
+          <CheckField
+            key={id}
+            type="radio"
+            name="template"
+            required
+            label={name}
+            hint={
+              closed ? t([`customers:sms.closed.${closed}`, `errors:${closed}`]) : enumLabel('messageType', type, t)
+            }
+            disabled={closed !== null}
+            checked={templateId === id}
+            onChange={() => {
+              setTemplate(id);
+              setValues({});
+            }}
+          />
         ))}
       </fieldset>
       {asked.map(({ name }) => (

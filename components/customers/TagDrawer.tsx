@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { Check } from '@/components/ui/fields/Check';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import { PAGE_SIZE } from '@/contract/kit';
 import { tags } from '@/contract/customers/tags';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './TagDrawer.module.css';
-import './texts';
 
 export type TagChange = { customerId: number; tagId: number };
 type Props = {
@@ -24,7 +24,7 @@ type Choice = 'add' | 'remove';
 /** Tags of one customer as they should be, or tags to add to and remove from many. */
 export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const assign = useAction(tags.bulkAssign);
   const { data } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(new Map());
@@ -38,13 +38,11 @@ export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: 
 
   const submit = async () => {
     if (chosen.size === 0) return onClose();
-    try {
+    await attempt.run(async () => {
       const change = { add: of('add'), remove: of('remove') };
       if (asJob) await asJob(change);
       else onDone(await assign.mutateAsync({ customerIds: [...customerIds], ...change }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const row = (choice: Choice, some: typeof data) => (
     <ul className={styles.tags}>
@@ -54,11 +52,7 @@ export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: 
         return (
           <li key={id}>
             <label className={styles.tag}>
-              <input
-                type="checkbox"
-                checked={on}
-                onChange={() => choose(id, held ? (has ? 'remove' : 'add') : choice)}
-              />
+              <Check checked={on} onChange={() => choose(id, held ? (has ? 'remove' : 'add') : choice)} />
               <svg viewBox="0 0 8 8" aria-hidden="true">
                 <circle cx="4" cy="4" r="4" fill={colour} />
               </svg>

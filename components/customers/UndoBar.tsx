@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import styles from './UndoBar.module.css';
-import './texts';
 
 const SHOWN_MS = 30_000;
 

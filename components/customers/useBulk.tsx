@@ -1,21 +1,23 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
-import { useDialog } from '@/components/ui/dialog';
 import type { BulkAction, Selection } from '@/components/ui/list/types';
+import { useAttempt } from '@/components/ui/useAct';
 import type { CustomerRow } from '@/contract/customers';
 import { BULK_MAX, customerWork } from '@/contract/customers/work';
 import { tags } from '@/contract/customers/tags';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import type { TagChange } from './TagDrawer';
 import { UndoBar } from './UndoBar';
-import './texts';
 
-const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
-const TagDrawer = dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false });
+const AssignDrawer = browserOnly(
+  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
+);
+const TagDrawer = browserOnly(dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false }));
 
 type Undo = { text: string; run: () => Promise<unknown>; done: string };
 
@@ -29,12 +31,11 @@ const byTag = (pairs: readonly TagChange[]) => {
 /** What can be done with several customers at once: give them agents, give them tags; each with its way back. */
 export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNode } => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const restore = useAction(customerWork.restoreAgents);
   const assignTags = useAction(tags.bulkAssign);
   const [open, setOpen] = useState<{ what: 'assign' | 'tag'; selection: Selection<CustomerRow> } | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
-  const [busy, setBusy] = useState(false);
   const close = useCallback(() => setUndo(null), []);
   const ids = open?.selection.ids ?? [];
   const jobs = { assign: useBulkJob('CUSTOMER_AGENTS'), tag: useBulkJob('CUSTOMER_TAGS') };
@@ -54,16 +55,11 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
   };
   const takeBack = async () => {
     if (!undo) return;
-    setBusy(true);
-    try {
+    await attempt.run(async () => {
       await undo.run();
       toast.success(undo.done);
       setUndo(null);
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const untag = async (added: readonly TagChange[], removed: readonly TagChange[]) => {
     for (const [tagId, customerIds] of byTag(added)) await assignTags.mutateAsync({ customerIds, remove: [tagId] });
@@ -119,7 +115,13 @@ export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNod
           />
         )}
         {undo && (
-          <UndoBar key={undo.text} text={undo.text} busy={busy} onUndo={() => void takeBack()} onClose={close} />
+          <UndoBar
+            key={undo.text}
+            text={undo.text}
+            busy={attempt.busy}
+            onUndo={() => void takeBack()}
+            onClose={close}
+          />
         )}
       </>
     ),

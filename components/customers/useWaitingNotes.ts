@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAskAgain } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useInvalidate } from '@/lib/useCall';
 import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } from './noteQueue';
 
 const AGAIN_MS = 20_000;
@@ -11,7 +11,7 @@ const nothing = () => '[]';
 /** The notes about a customer that wait on this device; they are sent by themselves as soon as there is a connection. */
 export const useWaitingNotes = (customerId: number): { waiting: WaitingNote[]; send: () => void } => {
   const { t } = useTranslation();
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const operatorId = useSession()?.operator.id ?? 0;
   const text = useSyncExternalStore(onWaiting, () => waitingText(operatorId), nothing);
   const all = waitingNotes(text);
@@ -20,9 +20,9 @@ export const useWaitingNotes = (customerId: number): { waiting: WaitingNote[]; s
     void sendWaiting(operatorId).then((arrived) => {
       if (arrived === 0) return;
       toast.success(t('customers:notes.sent'));
-      void again();
+      void invalidate();
     });
-  }, [operatorId, again, t]);
+  }, [operatorId, invalidate, t]);
 
   const open = all.some(({ refused }) => !refused);
   useEffect(() => {

@@ -1,13 +1,12 @@
-import { useTranslation } from '@/lib/useTranslation';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { type Calculations, CONVERSION_DAYS, type Count } from '@/contract/dashboard';
 import type { EnumName } from '@/domain/enums';
 import { formatNumber, formatPercent } from '@/lib/formats';
-import type { TFunction } from '@/lib/i18n';
 import { LinkBars } from './LinkBars';
 import { formatCount, listLink, OPEN_WORK } from './links';
 import { Panel } from './Panel';
-import './texts';
 
 type Own = { own: boolean };
 const agentOf = (own: boolean): { agent?: string } => (own ? { agent: '1' } : {});

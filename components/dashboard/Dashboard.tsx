@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type Calculations, RECENT_DAYS } from '@/contract/dashboard';
 import {
   AuctionsByStatus,
@@ -14,7 +14,6 @@ import { EndingAuctions } from './EndingAuctions';
 import { Greeting } from './Greeting';
 import { formatCount, listLink } from './links';
 import { MyWork } from './MyWork';
-import './texts';
 import { Trend } from './Trend';
 
 /** Beside the auctions that end there is room for a few types only. */

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import type { Calculations } from '@/contract/dashboard';
@@ -8,7 +8,6 @@ import { formatInstant, formatNumber } from '@/lib/formats';
 import styles from './EndingAuctions.module.css';
 import { LIVE, listLink } from './links';
 import { Panel } from './Panel';
-import './texts';
 
 type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own: boolean };
 

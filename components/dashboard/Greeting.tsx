@@ -1,12 +1,11 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Calculations } from '@/contract/dashboard';
 import { formatDay, formatMoneyShort } from '@/lib/formats';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Greeting.module.css';
 import { formatCount, LIVE, listLink, workLinks } from './links';
-import './texts';
 
 const TURKISH_OFFSET_HOURS = 3;
 const HOURS_A_DAY = 24;

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatAgo } from '@/lib/ago';
@@ -7,7 +7,6 @@ import { useSession } from '@/lib/session';
 import { formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from './Panel';
-import './texts';
 
 /** Where an item of work is done: at its customer, else at its auction. */
 const hrefOf = ({ customer, auction }: WorkItem) =>

@@ -1,9 +1,8 @@
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { DEMO_ROLES, type DemoRole } from '@/contract/dashboard';
-import '@/lib/permissionTexts';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './RoleTabs.module.css';
-import './texts';
 
 /** The roles whose control panel can be looked at. */
 export const RoleTabs = ({ role }: { role: DemoRole }) => {
@@ -14,13 +13,15 @@ export const RoleTabs = ({ role }: { role: DemoRole }) => {
       <ul>
         {DEMO_ROLES.map((one) => (
           <li key={one}>
-            <Link
+            <Chip
+              clickable
+              component={Link}
               href={`/dashboard/demo?role=${one}`}
-
+              variant="outlined"
+              color={one === role ? 'primary' : 'default'}
               aria-current={one === role ? 'page' : undefined}
-            >
-              {t(`permissions:authority.${one}`)}
-            </Link>
+              label={t(`permissions:authority.${one}`)}
+            />
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { LineChart } from '@/components/ui/Chart';
 import { RECENT_DAYS } from '@/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/formats';
 import { Panel } from './Panel';
-import './texts';
 import styles from './Trend.module.css';
 
 type Days = readonly { day: string; count: number }[];

@@ -1,4 +1,5 @@
 import type { Count } from '@/contract/dashboard';
+import { dayOf } from '@/domain/time';
 import { formatNumber } from '@/lib/formats';
 
 type Query = Record<string, string | readonly string[]>;
@@ -13,14 +14,10 @@ export const listLink = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-const ISTANBUL_MS = 3 * 3_600_000;
-/** The calendar day of an instant (ISO) in Türkiye, which keeps UTC+3 all year. */
-const turkishDay = (at: string) => new Date(Date.parse(at) + ISTANBUL_MS).toISOString().slice(0, 10);
-
 /** The lists behind the figures of somebody's own work at an instant (ISO). */
 export const workLinks = (operatorId: number | undefined, at: string) => {
   const assigneeId = String(operatorId ?? '');
-  const today = turkishDay(at);
+  const today = dayOf(at);
   return {
     open: listLink('/activities/list', { assigneeId, status: OPEN_WORK }),
     late: listLink('/activities/list', { assigneeId, late: '1' }),

@@ -9,14 +9,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DealRow } from '@/contract/deals';
 import { LOST_DEALS, OPEN_DEALS } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Board.module.css';
 import { Card } from './Card';
 import { Column, EndZone } from './Column';
-import './texts';
 import { useMove } from './useMove';
 
 export type BoardFilter = { name?: string; operatorId?: number };

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
-import { useTranslation } from '@/lib/useTranslation';
 import type { BoardFilter } from './Board';
 import styles from './Board.module.css';
-import './texts';
 
 type Props = { filter: BoardFilter; onChange: (filter: BoardFilter) => void };
 
@@ -31,22 +30,18 @@ export const BoardBar = ({ filter, onChange }: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Field label={t('deals:board.operator')}>
-        {(control) => (
-          <select
-            {...control}
-            value={operatorId ?? ''}
-            onChange={({ target }) => onChange(target.value ? { ...others, operatorId: Number(target.value) } : others)}
-          >
-            <option value="">{t('deals:board.allOperators')}</option>
-            {operators.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('deals:board.operator')}
+        value={operatorId ?? ''}
+        onChange={({ target }) => onChange(target.value ? { ...others, operatorId: Number(target.value) } : others)}
+      >
+        <option value="">{t('deals:board.allOperators')}</option>
+        {operators.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <p>{t('deals:board.help')}</p>
     </div>
   );

@@ -1,21 +1,19 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
-import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Chosen } from '@/components/ui/list/types';
+import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { deals, DEALS_AT_ONCE } from '@/contract/deals';
 import type { Output } from '@/contract/kit';
 import { isLostDeal } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
-import '@/lib/errorTexts';
 import { formatNumber } from '@/lib/formats';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './BulkDrawer.module.css';
-import './texts';
 
 type Props = { chosen: Chosen; onClose: () => void; onDone: () => void };
 type Answer = Output<typeof deals.moveMany>;
@@ -23,7 +21,7 @@ type Answer = Output<typeof deals.moveMany>;
 /** Moves many deals, and says which ones stayed and why (V43); more than a hundred of them by a job. */
 export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const move = useAction(deals.moveMany);
   const job = useBulkJob('DEAL_STATUS');
   const { data: reasons } = useCall(activities.lostReasons, {});
@@ -34,7 +32,7 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
   const run = async () => {
     if (!status) return;
     const change = { status, ...(isLostDeal(status) && { lostReasonId }) };
-    try {
+    await attempt.run(async () => {
       if (needsJob(chosen, DEALS_AT_ONCE)) {
         await job.begin(chosen, change);
         return onDone();
@@ -42,9 +40,7 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
       const done = await move.mutateAsync({ ids: [...chosen.ids], ...change });
       if (done.refused.length === 0) onDone();
       else setAnswer(done);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const running = move.isPending || job.busy;
   const over = answer !== null;
@@ -69,24 +65,20 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
         />
       )}
       {!over && status && isLostDeal(status) && (
-        <Field label={t('deals:fields.lostReasonId')} required>
-          {(control) => (
-            <select
-              {...control}
-              required
-              disabled={running}
-              value={lostReasonId ?? ''}
-              onChange={(event) => setReason(Number(event.target.value) || null)}
-            >
-              <option value="">{t('field.choose')}</option>
-              {reasons?.rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('deals:fields.lostReasonId')}
+          required
+          disabled={running}
+          value={lostReasonId ?? ''}
+          onChange={(event) => setReason(Number(event.target.value) || null)}
+        >
+          <option value="">{t('field.choose')}</option>
+          {reasons?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       {answer && (
         <div className={styles.refused} role="status">

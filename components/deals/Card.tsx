@@ -1,14 +1,13 @@
 import { Link } from '@/components/ui/Link';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
 import type { DealRow } from '@/contract/deals';
 import { ENUMS, type EnumValue } from '@/domain/enums';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Board.module.css';
 import { MoveMenu } from './MoveMenu';
-import './texts';
 
 type Status = EnumValue<'dealStatus'>;
 type Props = { deal: DealRow; onMove: (to: Status) => void };
@@ -56,7 +55,7 @@ export const Card = ({ deal, onMove }: Props) => {
         icon="more"
         size={18}
         label={t('deals:move.menu', { name: deal.customer.name })}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <p>{deal.auction.name}</p>

@@ -1,19 +1,17 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Link } from '@/components/ui/Link';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { type DealRow, deals } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
-import '@/lib/errorTexts';
 import { formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import type { BoardFilter } from './Board';
 import styles from './Board.module.css';
 import { columnInput } from './columnInput';
 import { Card } from './Card';
-import './texts';
 import { wayTo } from './useMove';
 
 type Status = EnumValue<'dealStatus'>;

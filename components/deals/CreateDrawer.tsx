@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
@@ -8,11 +9,8 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { deals } from '@/contract/deals';
 import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = { customer?: { id: number; name: string } | undefined; onClose: () => void };
 

@@ -1,12 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { DealRow } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
 import { isOpenDeal } from '@/domain/deals';
 import type { Permission } from '@/domain/permissions';
-import '@/lib/errorTexts';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 import { useMove, wayTo } from './useMove';
 
 const isNext = (from: EnumValue<'dealStatus'>, to: EnumValue<'dealStatus'>) =>

@@ -1,28 +1,23 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { deals } from '@/contract/deals';
-import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = { customerId: number; types: readonly { id: number; name: string }[]; onClose: () => void };
 
 /** A dealer of a known kind, or of one that is written here for the first time. */
 export const DealerDrawer = ({ customerId, types, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const create = useAction(deals.createDealer);
+  const create = useAct(deals.createDealer, { fields: ['typeId', 'newType', 'firstName', 'lastName', 'phone'] });
+  const { wrong } = create;
   const [fresh, setFresh] = useState(types.length === 0);
   const [values, setValues] = useState({ typeId: '', newType: '', firstName: '', lastName: '', phone: '' });
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const set = (field: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [field]: value }));
   const look = (field: keyof typeof values) => ({ label: t(`deals:dealers.${field}`), error: wrong[field] });
   const text = (field: keyof typeof values) => ({
@@ -32,52 +27,39 @@ export const DealerDrawer = ({ customerId, types, onClose }: Props) => {
   });
   const { firstName, lastName, phone } = values;
 
-  const save = async () => {
-    try {
-      await create.mutateAsync({
+  const save = () =>
+    create.run(
+      {
         customerId,
         ...(fresh ? { newType: values.newType } : { typeId: Number(values.typeId) }),
         firstName,
         lastName,
         phone,
-      });
-      toast.success(t('deals:dealers.done'));
-      onClose();
-    } catch (failure) {
-      const fields = failure instanceof CallError ? failure.body.fields : undefined;
-      if (!fields) return void dialog.error(failure);
-      setWrong(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, t(`errors:${code}`)])));
-    }
-  };
+      },
+      () => {
+        toast.success(t('deals:dealers.done'));
+        onClose();
+      },
+    );
   return (
-    <FormDrawer
-      open
-      title={t('deals:dealers.title')}
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDrawer open title={t('deals:dealers.title')} busy={create.busy} onSubmit={() => void save()} onClose={onClose}>
       {fresh ? (
         <TextField {...text('newType')} required maxLength={60} autoFocus />
       ) : (
-        <Field {...look('typeId')} required>
-          {(control) => (
-            <select
-              {...control}
-              required
-              autoFocus
-              value={values.typeId}
-              onChange={(e) => set('typeId')(e.target.value)}
-            >
-              <option value="">{t('field.choose')}</option>
-              {types.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          {...look('typeId')}
+          required
+          autoFocus
+          value={values.typeId}
+          onChange={(e) => set('typeId')(e.target.value)}
+        >
+          <option value="">{t('field.choose')}</option>
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       {types.length > 0 && (
         <Button size="small" variant="ghost" onClick={() => setFresh(!fresh)}>

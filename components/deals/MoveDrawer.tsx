@@ -1,24 +1,21 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
+import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
 import { type DealRow, deals } from '@/contract/deals';
 import type { DealGiven } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
-import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
-import { localInput, toInstant } from '@/lib/localTime';
 import { useMay } from '@/lib/session';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { useCall } from '@/lib/useCall';
 
 type Props = {
   deal: DealRow;
@@ -32,14 +29,13 @@ type Props = {
 /** Asks for exactly what a move misses, and makes it. */
 export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const move = useAction(deals.move);
+  const move = useAct(deals.move, { fields: ['offeredPrice', 'visitAt', 'visitAssigneeId', 'lostReasonId'] });
+  const { wrong, setWrong } = move;
   const { data: reasons } = useCall(activities.lostReasons, {}, { enabled: asks.includes('lostReasonId') });
   const [offeredPrice, setPrice] = useState(deal.offeredPrice);
   const [visitAt, setVisit] = useState<string | null>(null);
   const [lostReasonId, setReason] = useState<number | null>(null);
   const [note, setNote] = useState(deal.note);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const books = useMay('appointments.book');
   const [assignee, setAssignee] = useState<number | undefined>();
   const people = useCall(
@@ -51,29 +47,26 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const given = { offeredPrice, visitAt, lostReasonId };
   const status = enumLabel('dealStatus', to, t);
 
-  const save = async () => {
-    try {
-      await move.mutateAsync({
+  const save = () =>
+    move.run(
+      {
         id: deal.id,
         version: deal.version,
         status: to,
         ...Object.fromEntries(asks.map((field) => [field, given[field]])),
         ...(asks.includes('visitAt') && books && assigneeId && { visitAssigneeId: assigneeId }),
         ...(note !== deal.note && { note }),
-      });
-      onMoved(to);
-    } catch (failure) {
-      const fields = failure instanceof CallError ? failure.body.fields : undefined;
-      if (!fields) return void dialog.error(failure);
-      setWrong(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, t(`errors:${code}`)])));
-    }
-  };
+      },
+      () => {
+        onMoved(to);
+      },
+    );
   return (
     <FormDrawer
       open
       title={t('deals:move.title', { status })}
       submitLabel={t('deals:move.submit')}
-      busy={move.isPending}
+      busy={move.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -119,36 +112,32 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         </>
       )}
       {asks.includes('visitAt') && !books && (
-        <TextField
-          type="datetime-local"
+        <DateTimeField
           label={t('deals:fields.visitAt')}
           hint={t('deals:move.visitHint')}
           error={wrong.visitAt}
           required
           autoFocus
-          value={visitAt ? localInput(visitAt) : ''}
-          onChange={(event) => setVisit(toInstant(event.target.value))}
+          value={visitAt}
+          onChange={setVisit}
         />
       )}
       {asks.includes('lostReasonId') && (
-        <Field label={t('deals:fields.lostReasonId')} error={wrong.lostReasonId} required>
-          {(control) => (
-            <select
-              {...control}
-              required
-              autoFocus
-              value={lostReasonId ?? ''}
-              onChange={(event) => setReason(Number(event.target.value) || null)}
-            >
-              <option value="">{t('field.choose')}</option>
-              {reasons?.rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('deals:fields.lostReasonId')}
+          error={wrong.lostReasonId}
+          required
+          autoFocus
+          value={lostReasonId ?? ''}
+          onChange={(event) => setReason(Number(event.target.value) || null)}
+        >
+          <option value="">{t('field.choose')}</option>
+          {reasons?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       <TextAreaField
         label={t('deals:fields.note')}

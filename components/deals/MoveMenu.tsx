@@ -1,12 +1,11 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
-import { Pop } from '@/components/ui/list/Pop';
+import { Menu } from '@/components/ui/Menu';
 import type { DealRow } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
-import '@/lib/errorTexts';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './MoveMenu.module.css';
-import './texts';
 import { wayTo } from './useMove';
 
 type Props = {
@@ -20,29 +19,28 @@ type Props = {
 export const MoveMenu = ({ deal, anchor, onMove, onClose }: Props) => {
   const { t } = useTranslation();
   return (
-    <Pop anchor={anchor} label={t('deals:move.menu', { name: deal.customer.name })} end onClose={onClose}>
+    <Menu anchor={anchor} label={t('deals:move.menu', { name: deal.customer.name })} end onClose={onClose}>
       {deal.moves.length === 0 && <p className={styles.none}>{t('deals:move.none')}</p>}
-      <ul className={styles.menu}>
-        {deal.moves.map(({ to }) => {
-          const { shut } = wayTo(deal, to);
-          return (
-            <li key={to}>
-              <button
-                type="button"
-                aria-disabled={shut.length > 0 || undefined}
-                onClick={() => {
-                  onClose();
-                  onMove(to);
-                }}
-              >
-                {shut.length > 0 && <Icon name="lock" size={16} />}
-                <span>{enumLabel('dealStatus', to, t)}</span>
-                {shut[0] && <small>{t(`errors:${shut[0]}`)}</small>}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </Pop>
+      {deal.moves.map(({ to }) => {
+        const { shut } = wayTo(deal, to);
+        return (
+          <MenuItem
+            key={to}
+            className={styles.move}
+            aria-disabled={shut.length > 0 || undefined}
+            onClick={() => {
+              onClose();
+              onMove(to);
+            }}
+          >
+            <span>
+              {shut.length > 0 && <Icon name="lock" size={16} />}
+              {enumLabel('dealStatus', to, t)}
+            </span>
+            {shut[0] && <small>{t(`errors:${shut[0]}`)}</small>}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 };

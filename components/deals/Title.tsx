@@ -1,6 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { DealRow } from '@/contract/deals';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** Who is interested in what. */
 export const DealTitle = ({ deal: { customer, auction } }: { deal: Pick<DealRow, 'customer' | 'auction'> }) => {

@@ -1,19 +1,20 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { type DealRow, deals } from '@/contract/deals';
 import { askedBy, type DealGiven } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import { isErrorCode } from '@/domain/errors';
+import { browserOnly } from '@/lib/browserOnly';
 import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { toast } from '@/lib/toast';
-import { useAction, useAskAgain } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { useAction, useInvalidate } from '@/lib/useCall';
 
-const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+const MoveDrawer = browserOnly(
+  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
+);
 
 type Status = EnumValue<'dealStatus'>;
 type Asked = { deal: DealRow; to: Status; asks: DealGiven[] };
@@ -37,7 +38,7 @@ export const useMove = (
 ): { move: (deal: DealRow, to: Status) => void; busy: number | null; parts: ReactNode } => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const action = useAction(deals.move);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
@@ -53,7 +54,7 @@ export const useMove = (
     if (asks.length > 0) return setAsked({ deal, to, asks });
     if (failure instanceof CallError && failure.code === 'VERSION_CONFLICT') {
       toast.info(t('deals:move.stale'));
-      return again();
+      return invalidate();
     }
     await dialog.error(failure);
   };

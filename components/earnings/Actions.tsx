@@ -1,17 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
-const ReasonDrawer = dynamic(() => import('./ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false });
+const ReasonDrawer = browserOnly(
+  dynamic(() => import('./ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
+);
 
 const MAY = {
   APPROVE: 'earnings.approve',
@@ -27,6 +30,7 @@ type Asked = keyof typeof CALLS;
 export const EarningActions = ({ earning, reads }: { earning: EarningDetail; reads: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const acts = { APPROVE: useAction(CALLS.APPROVE), PAY: useAction(CALLS.PAY) };
   const [reason, setReason] = useState<'returnInvoice' | 'cancel'>();
   const { id, version, agentName, agentShare, options, closingId, canOpenClosing } = earning;
@@ -39,12 +43,10 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
       cancelLabel: t('earnings:keep'),
     });
     if (!confirmed) return;
-    try {
+    await attempt.run(async () => {
       await acts[action].mutateAsync({ id, version });
       toast.success(t(`earnings:${text}.done`));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const why = (closed: readonly string[]) =>
     closed

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { EarningRow } from '@/contract/earnings';
 import { formatDay } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Card.module.css';
-import './texts';
 
 /** An earning on a phone: from which sale, how it stands, and what it comes to. */
 export const Card = ({ row, own }: { row: EarningRow; own: boolean }) => {

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
 import type { EarningDetail } from '@/contract/earnings';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** What happened to the earning, the latest first. Amounts are in the waterfall, for those who may see them. */
 export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
@@ -15,10 +14,10 @@ export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
   const items = [
     ...item('bid', earning.bidAt, { icon: 'auctions' }),
     ...item('estimated', earning.createdAt, { icon: 'clock' }),
-    ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'live' }),
-    ...item('approved', earning.approvedAt, { icon: 'check', tone: 'good' }, earning.approvedBy),
+    ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'brand' }),
+    ...item('approved', earning.approvedAt, { icon: 'check', tone: 'success' }, earning.approvedBy),
     ...item('invoice', earning.invoice?.sentAt, { icon: 'file' }, earning.invoice?.sentBy),
-    ...item('paid', earning.paidAt, { icon: 'earnings', tone: 'good' }, earning.paidBy),
+    ...item('paid', earning.paidAt, { icon: 'earnings', tone: 'success' }, earning.paidBy),
   ]
     .reverse()
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));

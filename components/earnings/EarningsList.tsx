@@ -5,7 +5,6 @@ import { useLiveCalls } from '@/lib/useLive';
 import { Card } from './Card';
 import { EARNING_COLUMNS, MORE_COLUMNS } from './columns';
 import { OwnFigures } from './OwnFigures';
-import './texts';
 import { Totals } from './Totals';
 
 const BY_AGENT = choices(earnings.agents, {

@@ -1,29 +1,25 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
+import { useAttempt } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { maxMegabytes } from '@/domain/files';
 import { formatMoney } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Invoice.module.css';
 import { SendInvoice } from './SendInvoice';
-import './texts';
 
 /** The agent's invoice, or what it has to be. */
 export const Invoice = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const { id, invoice, status, agentShare, note, options } = earning;
-  const take = async () => {
-    try {
+  const take = () =>
+    attempt.run(async () => {
       await takeArchive(earnings.invoice, { id }, invoice?.name ?? '');
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   if (invoice)
     return (
       <div className={styles.invoice}>

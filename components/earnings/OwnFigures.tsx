@@ -1,14 +1,13 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
 import { earnings } from '@/contract/earnings';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './OwnFigures.module.css';
-import './texts';
 
 const HEIGHT = 48;
 

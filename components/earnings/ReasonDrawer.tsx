@@ -1,37 +1,30 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = { earning: EarningDetail; act: 'returnInvoice' | 'cancel'; onClose: () => void };
 
 /** Sends an invoice back, or cancels the earning, saying why. */
 export const ReasonDrawer = ({ earning: { id, version }, act, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const action = useAction(earnings[act]);
+  const action = useAct(earnings[act]);
   const [note, setNote] = useState('');
-  const submit = async () => {
-    try {
-      await action.mutateAsync({ id, version, note });
+  const submit = () =>
+    action.run({ id, version, note }, () => {
       toast.success(t(`earnings:${act}.done`));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <FormDrawer
       open
       title={t(`earnings:${act}.title`)}
       submitLabel={enumLabel('earningAction', act === 'cancel' ? 'CANCEL' : 'RETURN_INVOICE', t)}
-      busy={action.isPending}
+      busy={action.busy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

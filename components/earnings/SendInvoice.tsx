@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { earnings } from '@/contract/earnings';
 import { acceptOf, cleanName, maxBytes, maxMegabytes, nameProblem } from '@/domain/files';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
-import { useAskAgain } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
+import { useInvalidate } from '@/lib/useCall';
 
 /** Why the server would refuse this file whatever is in it; null when it may be sent. */
 const problemOf = (file: File) =>
@@ -19,24 +19,19 @@ const problemOf = (file: File) =>
 export const SendInvoice = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const again = useAskAgain();
+  const attempt = useAttempt();
+  const invalidate = useInvalidate();
   const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
     const problem = problemOf(file);
     if (problem) return void dialog.error({ errors: [problem.code], params: problem.params });
     const data = new FormData();
     data.append('file', file, file.name);
-    setBusy(true);
-    try {
+    await attempt.run(async () => {
       await call(earnings.upload, { id }, { data });
-      await again();
+      await invalidate();
       toast.success(t('earnings:invoice.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
@@ -44,7 +39,7 @@ export const SendInvoice = ({ id }: { id: number }) => {
         may="earnings.sendInvoice"
         variant="primary"
         icon="upload"
-        busy={busy}
+        busy={attempt.busy}
         onClick={() => chooser.current?.click()}
       >
         {t('earnings:invoice.upload')}

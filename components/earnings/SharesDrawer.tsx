@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -8,8 +9,6 @@ import { CallError } from '@/lib/callError';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = { earning: EarningDetail; onClose: () => void };
 

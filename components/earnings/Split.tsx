@@ -1,18 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import type { EarningDetail } from '@/contract/earnings';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Split.module.css';
-import './texts';
 import { TryCode, type Tried } from './TryCode';
 import { WaterfallChart } from './WaterfallChart';
 
-const SharesDrawer = dynamic(() => import('./SharesDrawer').then((module) => module.SharesDrawer), { ssr: false });
+const SharesDrawer = browserOnly(
+  dynamic(() => import('./SharesDrawer').then((module) => module.SharesDrawer), { ssr: false }),
+);
 
 /** How the fee is parted: as it is, or as it would be with the code that is being typed. */
 export const Split = ({ earning }: { earning: EarningDetail }) => {

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { StatusSums } from '@/components/ui/list/StatusSums';
 import { earnings } from '@/contract/earnings';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 /** How many earnings stand where and what they come to for the agent, for those who may see it. */
 export const Totals = () => {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { type EarningDetail, earnings, type Waterfall } from '@/contract/earnings';
 import { CODE_LENGTH, normalizeCode } from '@/domain/earnings/discountCodes';
@@ -10,9 +12,7 @@ import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Split.module.css';
-import './texts';
 
 export type Tried = { code: string; waterfall: Waterfall };
 
@@ -32,6 +32,7 @@ const useSettled = (value: string): string => {
 export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried: (tried: Tried | null) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const use = useAction(discountCodes.use);
   const [typed, setTyped] = useState('');
   const code = useSettled(normalizeCode(typed));
@@ -51,13 +52,11 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
       cancelLabel: t('earnings:keep'),
     });
     if (!confirmed) return;
-    try {
+    await attempt.run(async () => {
       await use.mutateAsync({ closingId: earning.closingId, code });
       toast.success(t('earnings:try.done'));
       setTyped('');
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <div className={styles.try}>

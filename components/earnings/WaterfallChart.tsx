@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Waterfall } from '@/contract/earnings';
 import { formatMoney, formatPercent } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { hiddenIn, type Part, partsOf } from './waterfallParts';
 import styles from './WaterfallChart.module.css';
-import './texts';
 
 const ROW = 54;
 const BAR = { top: 24, height: 20 };

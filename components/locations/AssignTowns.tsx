@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import { PAGE_SIZE } from '@/contract/kit';
 import { locations } from '@/contract/locations';
 import { places } from '@/contract/locations/places';
@@ -14,7 +15,7 @@ import type { Place } from './places';
 /** Chooses a territory's towns, city by city: those ticked come in, those unticked go out. */
 export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const [cityId, setCityId] = useState<number>();
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const countryId = Number(territory.countryId);
@@ -30,63 +31,61 @@ export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose:
 
   const save = async () => {
     const [into, out] = [ticked(true), ticked(false)];
-    try {
+    await attempt.run(async () => {
       if (into.length > 0) await assign.mutateAsync({ townIds: into, territoryId: territory.id });
       if (out.length > 0) await assign.mutateAsync({ townIds: out, territoryId: null });
-      toast.success(t('location:assign.done'));
+      toast.success(t('locations:assign.done'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <FormDrawer
       open
-      title={t('location:assign.title', { name: territory.name })}
+      title={t('locations:assign.title', { name: territory.name })}
       busy={assign.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Field label={t('location:assign.city')}>
-        {(control) => (
-          <select {...control} value={cityId ?? ''} onChange={(event) => setCityId(Number(event.target.value))}>
-            <option value="" disabled>
-              {t('field.choose')}
-            </option>
-            {cities.data?.rows.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('locations:assign.city')}
+        value={cityId ?? ''}
+        onChange={(event) => setCityId(Number(event.target.value))}
+      >
+        <option value="" disabled>
+          {t('field.choose')}
+        </option>
+        {cities.data?.rows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       {rows.length > 0 && (
         <fieldset className={styles.towns}>
-          <legend>{t('location:assign.towns')}</legend>
-          <label className={styles.all}>
-            <input
-              type="checkbox"
-              checked={rows.every(isIn)}
-              onChange={(event) =>
-                set(
-                  rows.map(({ id }) => id),
-                  event.target.checked,
-                )
-              }
-            />
-            {t('location:assign.all')}
-          </label>
+          <legend>{t('locations:assign.towns')}</legend>
+          <CheckField
+            className={styles.all}
+            label={t('locations:assign.all')}
+            checked={rows.every(isIn)}
+            onChange={(event) =>
+              set(
+                rows.map(({ id }) => id),
+                event.target.checked,
+              )
+            }
+          />
           {rows.map((town) => (
-            <label key={town.id}>
-              <input type="checkbox" checked={isIn(town)} onChange={(event) => set([town.id], event.target.checked)} />
-              <span>
-                {town.name}
-                {town.territoryId !== null && town.territoryId !== territory.id && (
-                  <small>{t('location:assign.elsewhere', { name: town.territoryName })}</small>
-                )}
-              </span>
-            </label>
+            <CheckField
+              key={town.id}
+              label={town.name}
+              hint={
+                town.territoryId !== null &&
+                town.territoryId !== territory.id &&
+                t('locations:assign.elsewhere', { name: town.territoryName })
+              }
+              checked={isIn(town)}
+              onChange={(event) => set([town.id], event.target.checked)}
+            />
           ))}
         </fieldset>
       )}

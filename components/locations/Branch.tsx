@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Level } from '@/domain/locations';
@@ -61,7 +61,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
   if (error)
     return (
       <Step depth={depth} icon="refresh" onStep={retry}>
-        {t('location:tree.failed')} {t('location:tree.retry')}
+        {t('locations:tree.failed')} {t('locations:tree.retry')}
       </Step>
     );
   if (!page)
@@ -73,7 +73,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
   if (depth === 1 && first && page.rows.length === 0)
     return (
       <li role="treeitem" aria-level={1} aria-selected={false} tabIndex={0} className={styles.loading}>
-        {t('location:tree.empty')}
+        {t('locations:tree.empty')}
       </li>
     );
   return (
@@ -83,7 +83,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
       ))}
       {next && (
         <Step depth={depth} icon="down" onStep={() => onMore?.(next)}>
-          {t('location:action.more')}
+          {t('locations:action.more')}
         </Step>
       )}
     </>
@@ -153,7 +153,7 @@ const Item = ({ place, level, root, depth, state, entry }: ItemProps) => {
         <span id={labelId} className={styles.name}>
           {place.name}
         </span>
-        {isBranch && <span className={styles.count}>{t(`location:count.${below}`, { count: place.children })}</span>}
+        {isBranch && <span className={styles.count}>{t(`locations:count.${below}`, { count: place.children })}</span>}
       </div>
       {isOpen && (
         <ul role="group" className={styles.group}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -28,7 +28,7 @@ export const Drill = ({ root, at, path, onSelect }: Props) => {
       {at && (
         <button type="button" className={styles.up} onClick={() => onSelect(above)}>
           <Icon name="left" />
-          {above?.name ?? t('location:tree.top')}
+          {above?.name ?? t('locations:tree.top')}
         </button>
       )}
       {at ? (
@@ -48,7 +48,7 @@ const Level = (props: LevelProps) => {
   const { t } = useTranslation();
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (
-    <ul className={styles.places} aria-label={t(`location:level.${props.level}`)}>
+    <ul className={styles.places} aria-label={t(`locations:level.${props.level}`)}>
       {pages.map((after, index) => (
         <LevelPage
           key={after ?? ''}
@@ -70,7 +70,7 @@ const LevelPage = ({ level, root, of, onSelect, after, onMore }: PageProps) => {
     return (
       <li className={styles.step}>
         <Button icon="refresh" onClick={retry}>
-          {t('location:tree.retry')}
+          {t('locations:tree.retry')}
         </Button>
       </li>
     );
@@ -88,14 +88,14 @@ const LevelPage = ({ level, root, of, onSelect, after, onMore }: PageProps) => {
         <li key={id}>
           <button type="button" onClick={() => onSelect({ level, id })}>
             <span>{name}</span>
-            {below && children > 0 && <small>{t(`location:count.${below}`, { count: children })}</small>}
+            {below && children > 0 && <small>{t(`locations:count.${below}`, { count: children })}</small>}
             <Icon name="right" size={18} />
           </button>
         </li>
       ))}
       {next && (
         <li className={styles.step}>
-          <Button onClick={() => onMore(next)}>{t('location:action.more')}</Button>
+          <Button onClick={() => onMore(next)}>{t('locations:action.more')}</Button>
         </li>
       )}
     </>

@@ -1,5 +1,6 @@
+import { Segments } from '@/components/ui/Segments';
 import { useRouter } from 'next/router';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { Level } from '@/domain/locations';
@@ -38,13 +39,13 @@ export const LocationScreen = () => {
     <section className={styles.screen}>
       <PageHeader actions={<NewRoot level={root} onSaved={select} />} />
       <div className={styles.bar}>
-        <nav className={styles.tabs} aria-label={t('location:tabs.label')}>
-          {(Object.keys(TABS) as Tab[]).map((one) => (
-            <button key={one} type="button" aria-current={one === tab ? 'page' : undefined} onClick={() => go(one)}>
-              {t(`location:tabs.${one}`)}
-            </button>
-          ))}
-        </nav>
+        <Segments
+          label={t('locations:tabs.label')}
+          className={styles.tabs}
+          options={(Object.keys(TABS) as Tab[]).map((value) => ({ value, text: t(`locations:tabs.${value}`) }))}
+          value={tab}
+          onChoose={go}
+        />
         <PlaceSearch onSelect={select} />
       </div>
       {isPhone ? (
@@ -54,11 +55,11 @@ export const LocationScreen = () => {
           <div className={styles.tree}>
             <Tree key={root} root={root} selected={at} path={path} onSelect={select} />
           </div>
-          <section className={styles.place} aria-label={t('location:panel.label')}>
+          <section className={styles.place} aria-label={t('locations:panel.label')}>
             {at ? (
               <PlacePanel key={keyOf(at)} at={at} onSelect={select} />
             ) : (
-              <Empty icon="location" title={t('location:panel.none')} text={t('location:panel.noneHint')} />
+              <Empty icon="location" title={t('locations:panel.none')} text={t('locations:panel.noneHint')} />
             )}
           </section>
         </div>

@@ -1,11 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Level } from '@/domain/locations';
+import { browserOnly } from '@/lib/browserOnly';
 import type { PlaceRef } from './places';
 
-const PlaceForm = dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false });
+const PlaceForm = browserOnly(dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false }));
 
 /** Adds what stands at the top of a tree: a country, or a territory. */
 export const NewRoot = ({ level, onSaved }: { level: Level; onSaved: (place: PlaceRef) => void }) => {
@@ -14,7 +15,7 @@ export const NewRoot = ({ level, onSaved }: { level: Level; onSaved: (place: Pla
   return (
     <>
       <LockedButton may="locations.edit" variant="primary" icon="plus" onClick={() => setOpen(true)}>
-        {t(`location:add.${level}`)}
+        {t(`locations:add.${level}`)}
       </LockedButton>
       {open && <PlaceForm level={level} onClose={() => setOpen(false)} onSaved={onSaved} />}
     </>

@@ -1,17 +1,18 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type Endpoint } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
+import { browserOnly } from '@/lib/browserOnly';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceName, PlaceRef } from './places';
 
-const PlaceForm = dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false });
+const PlaceForm = browserOnly(dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false }));
 
 type Props = {
   level: Level;
@@ -34,37 +35,34 @@ export const PlaceActions = ({ level, place, path, onSelect }: Props) => {
   const dialog = useDialog();
   const [drawer, setDrawer] = useState<Drawer>();
   const call: Endpoint = places[level].remove;
-  const remove = useAction(call);
+  const remove = useAct(call);
 
   const askAndRemove = async () => {
     const { name, id } = place;
     const confirmed = await dialog.confirm({
-      title: t('location:remove.title', { name }),
-      text: t('location:remove.text'),
-      confirmLabel: t('location:remove.confirm'),
+      title: t('locations:remove.title', { name }),
+      text: t('locations:remove.text'),
+      confirmLabel: t('locations:remove.confirm'),
       danger: true,
     });
     if (!confirmed) return;
-    try {
-      await remove.mutateAsync({ id });
+    await remove.run({ id }, () => {
       onSelect(PARENT_OF[level] ? path.at(-2) : undefined);
-      toast.success(t('location:remove.done', { name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      toast.success(t('locations:remove.done', { name }));
+    });
   };
   return (
     <div className={styles.actions}>
       {addable(level).map((child) => (
         <LockedButton key={child} may="locations.edit" icon="plus" onClick={() => setDrawer({ add: child })}>
-          {t(`location:add.${child}`)}
+          {t(`locations:add.${child}`)}
         </LockedButton>
       ))}
       <LockedButton may="locations.edit" icon="edit" onClick={() => setDrawer({ edit: true })}>
-        {t('location:action.edit')}
+        {t('locations:action.edit')}
       </LockedButton>
-      <LockedButton may="locations.edit" icon="trash" busy={remove.isPending} onClick={() => void askAndRemove()}>
-        {t('location:action.remove')}
+      <LockedButton may="locations.edit" icon="trash" busy={remove.busy} onClick={() => void askAndRemove()}>
+        {t('locations:action.remove')}
       </LockedButton>
       {drawer && (
         <PlaceForm

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
@@ -48,11 +48,11 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
   const parent = PARENT_OF[level];
   const parentId = inside?.at(-1)?.id;
   const { form, submit, busy, close, conflict } = useRecordForm(call, {
-    area: 'location',
+    area: 'locations',
     ...(place ? { record: place } : { defaults: parent ? { [`${parent}Id`]: parentId } : {} }),
     onSaved: (answer) => {
       const { id, name } = answer as Place;
-      toast.success(t('location:saved', { name }));
+      toast.success(t('locations:saved', { name }));
       onClose();
       onSaved({ level, id });
     },
@@ -60,11 +60,11 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
   const { errors } = form.formState;
   const said = (field: string) => errors[field]?.message as string | undefined;
   const fields = Object.keys(inputShape(call)).filter((field) => field in LOOKS);
-  const title = t(`location:${place ? 'edit' : 'add'}.${level}`);
+  const title = t(`locations:${place ? 'edit' : 'add'}.${level}`);
   return (
     <>
       <FormDrawer open title={title} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
-        {inside && <p>{t('location:form.inside', { path: inside.map(({ name }) => name).join(' › ') })}</p>}
+        {inside && <p>{t('locations:form.inside', { path: inside.map(({ name }) => name).join(' › ') })}</p>}
         {!place && parent === 'country' && !inside && (
           <CountryField
             error={said('countryId')}
@@ -74,9 +74,9 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
         {fields.map((field) => (
           <TextField
             key={field}
-            label={t(`location:fields.${field}`)}
-            hint={HINTED.includes(field) ? t(`location:hint.${field}`) : undefined}
-            title={HINTED.includes(field) ? t(`location:hint.${field}`) : undefined}
+            label={t(`locations:fields.${field}`)}
+            hint={HINTED.includes(field) ? t(`locations:hint.${field}`) : undefined}
+            title={HINTED.includes(field) ? t(`locations:hint.${field}`) : undefined}
             autoComplete="off"
             error={said(field)}
             {...LOOKS[field]}
@@ -94,17 +94,13 @@ const CountryField = ({ error, register }: { error: string | undefined; register
   const { t } = useTranslation();
   const { data } = useCall(locations.countries, {});
   return (
-    <Field label={t('location:fields.countryId')} error={error} required>
-      {(control) => (
-        <select required {...control} {...register()}>
-          <option value="">{t('field.choose')}</option>
-          {data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={t('locations:fields.countryId')} error={error} required {...register()}>
+      <option value="">{t('field.choose')}</option>
+      {data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 };

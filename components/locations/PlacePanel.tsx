@@ -1,5 +1,6 @@
+import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -36,7 +37,7 @@ type Props = {
 export const PlacePanel = ({ at, onSelect, children }: Props) => {
   const { t } = useTranslation();
   const { detail, error } = usePlace(at);
-  if (error) return <Empty icon="search" title={t('location:panel.gone')} text={errorText(error, t)} />;
+  if (error) return <Empty icon="search" title={t('locations:panel.gone')} text={errorText(error, t)} />;
   if (!detail)
     return (
       <div className={styles.panel} aria-busy="true">
@@ -48,17 +49,17 @@ export const PlacePanel = ({ at, onSelect, children }: Props) => {
   const above = path.slice(0, -1);
   const facts = FACTS[at.level];
   return (
-    <DetailContext value={{ area: 'location', shape: outputShape(places[at.level].create) }}>
+    <DetailContext value={{ area: 'locations', shape: outputShape(places[at.level].create) }}>
       <div className={styles.panel}>
         <header className={styles.header}>
-          <p className={styles.level}>{t(`location:level.${at.level}`)}</p>
+          <p className={styles.level}>{t(`locations:level.${at.level}`)}</p>
           <h2>{place.name}</h2>
           {above.length > 0 && (
-            <nav aria-label={t('location:panel.path')} className={styles.path}>
+            <nav aria-label={t('locations:panel.path')} className={styles.path}>
               {above.map(({ level, id, name }) => (
-                <button key={level} type="button" onClick={() => onSelect({ level, id })}>
+                <MuiLink key={level} component="button" type="button" onClick={() => onSelect({ level, id })}>
                   {name}
-                </button>
+                </MuiLink>
               ))}
             </nav>
           )}
@@ -66,12 +67,12 @@ export const PlacePanel = ({ at, onSelect, children }: Props) => {
         </header>
         {children}
         {facts.length > 0 && (
-          <Section titleKey="location:panel.facts">
+          <Section titleKey="locations:panel.facts">
             <Facts record={place} fields={facts} />
           </Section>
         )}
         {at.level === 'territory' && <TerritoryTowns territory={place} onSelect={onSelect} />}
-        <Section titleKey="location:panel.history">
+        <Section titleKey="locations:panel.history">
           <History entity={at.level} id={at.id} />
         </Section>
       </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { locations } from '@/contract/locations';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
@@ -60,12 +60,12 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
       <input
         role="combobox"
         type="search"
-        aria-label={t('location:search.label')}
+        aria-label={t('locations:search.label')}
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={shown && rows[active] ? `${id}-${active}` : undefined}
-        placeholder={t('location:search.placeholder')}
+        placeholder={t('locations:search.placeholder')}
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -77,7 +77,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
         onKeyDown={onKeyDown}
       />
       <div className={styles.drop} hidden={!shown}>
-        <ul id={`${id}-list`} role="listbox" aria-label={t('location:search.results')}>
+        <ul id={`${id}-list`} role="listbox" aria-label={t('locations:search.results')}>
           {rows.map((found, index) => (
             <li
               key={keyOf(found)}
@@ -91,7 +91,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
               }}
             >
               <span className={styles.found}>{found.name}</span>
-              <span className={styles.level}>{t(`location:level.${found.level}`)}</span>
+              <span className={styles.level}>{t(`locations:level.${found.level}`)}</span>
               <span className={styles.path}>
                 {found.path
                   .slice(0, -1)
@@ -102,8 +102,8 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
             </li>
           ))}
         </ul>
-        {shown && rows.length === 0 && <p role="status">{t('location:search.empty', { text: name })}</p>}
-        {shown && data.more && <p>{t('location:search.more')}</p>}
+        {shown && rows.length === 0 && <p role="status">{t('locations:search.empty', { text: name })}</p>}
+        {shown && data.more && <p>{t('locations:search.more')}</p>}
       </div>
     </div>
   );

@@ -1,15 +1,18 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
+import { browserOnly } from '@/lib/browserOnly';
 import { useCall } from '@/lib/useCall';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceRef } from './places';
 
-const AssignTowns = dynamic(() => import('./AssignTowns').then((module) => module.AssignTowns), { ssr: false });
+const AssignTowns = browserOnly(
+  dynamic(() => import('./AssignTowns').then((module) => module.AssignTowns), { ssr: false }),
+);
 
 /** The towns of a territory, whichever city they are in. */
 export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {
@@ -18,14 +21,14 @@ export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSe
   const { data } = useCall(places.town.list, { territoryId: territory.id, size: PAGE_SIZE.max });
   return (
     <Section
-      titleKey="location:panel.towns"
+      titleKey="locations:panel.towns"
       aside={
         <LockedButton may="locations.edit" size="small" onClick={() => setAssigning(true)}>
-          {t('location:action.assign')}
+          {t('locations:action.assign')}
         </LockedButton>
       }
     >
-      {data?.rows.length === 0 && <p className={styles.muted}>{t('location:panel.noTowns')}</p>}
+      {data?.rows.length === 0 && <p className={styles.muted}>{t('locations:panel.noTowns')}</p>}
       <ul className={styles.towns}>
         {data?.rows.map(({ id, name, cityName }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Level } from '@/domain/locations';
 import { Branch } from './Branch';
 import { keyOf, type PlaceName, type PlaceRef } from './places';
@@ -45,7 +45,7 @@ export const Tree = ({ root, selected, path, onSelect }: Props) => {
     <ul
       ref={tree}
       role="tree"
-      aria-label={t(root === 'territory' ? 'location:tree.territories' : 'location:tree.label')}
+      aria-label={t(root === 'territory' ? 'locations:tree.territories' : 'locations:tree.label')}
       className={styles.tree}
       onKeyDown={onKeyDown}
     >

@@ -1,10 +1,14 @@
+import { TextField } from '@/components/ui/fields/TextField';
+import { Check } from '@/components/ui/fields/Check';
+import { Notice } from '@/components/ui/Notice';
+import { PressChip } from '@/components/ui/PressChip';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain/rights';
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import { matches } from '@/domain/text';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Picker.module.css';
 
 type Props = {
@@ -44,10 +48,9 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
   return (
     <div className={styles.picker} role="group" aria-label={label}>
       {locked && (
-        <p className={styles.locked}>
-          <Icon name="lock" size={16} />
+        <Notice kind="info" icon="lock">
           {locked}
-        </p>
+        </Notice>
       )}
       {value.length > 0 && (
         <ul className={styles.chosen} aria-label={t('operators:picker.chosen', { count: value.length })}>
@@ -56,25 +59,25 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
               {isLocked(authority) ? (
                 <span>{nameOf(authority)}</span>
               ) : (
-                <button
-                  type="button"
+                <PressChip
+                  pressed
+                  aria-pressed={undefined}
                   aria-label={t('operators:picker.remove', { name: nameOf(authority) })}
                   onClick={() => toggle(authority)}
                 >
-                  {nameOf(authority)}
-                  <Icon name="close" size={14} />
-                </button>
+                  {nameOf(authority)} <Icon name="close" size={14} />
+                </PressChip>
               )}
             </li>
           ))}
         </ul>
       )}
-      <input
+      <TextField
+        bare
         type="search"
-        className={styles.search}
         value={typed}
         placeholder={t('operators:picker.search')}
-        aria-label={t('operators:picker.search')}
+        label={t('operators:picker.search')}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
@@ -91,8 +94,7 @@ export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
                 const guarded = isGuarded(authority) && !mayGuarded && !locked;
                 return (
                   <label key={authority} data-locked={isLocked(authority) || undefined}>
-                    <input
-                      type="checkbox"
+                    <Check
                       checked={value.includes(authority)}
                       disabled={isLocked(authority)}
                       aria-labelledby={`${id}-${authority}-name`}

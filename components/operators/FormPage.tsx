@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/PageHeader';
 import styles from './OperatorForm.module.css';
-import './texts';
 
 /** A screen that is one form. */
 export const FormPage = ({ back, children }: { back: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DetailContext } from '@/components/ui/detail/context';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { History } from '@/components/ui/detail/History';
@@ -13,12 +14,10 @@ import { outputShape } from '@/contract/shape';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { GroupForm } from './GroupForm';
 import styles from './OperatorForm.module.css';
-import './texts';
 
-const CONTEXT = { area: 'groups', shape: outputShape(operatorGroups.detail) };
+const CONTEXT = { area: 'operators/groups', shape: outputShape(operatorGroups.detail) };
 
 /** One group: what it gives, who belongs to it, and the history. */
 export const GroupEdit = () => {
@@ -38,7 +37,7 @@ export const GroupEdit = () => {
   const saved = own?.id === id ? own : undefined;
   const keep = (record: GroupRecord) => {
     setOwn(record);
-    toast.success(t('groups:form.saved', { name: record.name }));
+    toast.success(t('operators/groups:form.saved', { name: record.name }));
   };
   return (
     <DetailContext value={CONTEXT}>
@@ -51,7 +50,7 @@ export const GroupEdit = () => {
             onSaved={keep}
           />
           <div className={styles.side}>
-            <Section titleKey="groups:sections.members" anchor="members">
+            <Section titleKey="operators/groups:sections.members" anchor="members">
               <Members members={group.members} />
             </Section>
             <Section titleKey="detail:section.history" anchor="history">
@@ -67,7 +66,7 @@ export const GroupEdit = () => {
 const Members = ({ members }: Pick<GroupRecord, 'members'>) => {
   const { t } = useTranslation();
   const mayOpen = useMay('operators.read');
-  if (members.length === 0) return <p className={styles.quiet}>{t('groups:members.none')}</p>;
+  if (members.length === 0) return <p className={styles.quiet}>{t('operators/groups:members.none')}</p>;
   return (
     <ul className={styles.list}>
       {members.map(({ id, name, active }) => (

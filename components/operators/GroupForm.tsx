@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -8,10 +9,8 @@ import type { Endpoint } from '@/contract/kit';
 import { type GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
 import { useMay, useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import { AuthorityPicker } from './AuthorityPicker';
 import styles from './OperatorForm.module.css';
-import './texts';
 
 type Props = { record?: GroupRecord; onSaved: (saved: GroupRecord) => void; onCancel?: () => void };
 
@@ -22,7 +21,7 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
   const mayEdit = useMay('groups.edit');
   const call: Endpoint = record ? operatorGroups.update : operatorGroups.create;
   const saving = useRecordForm(call, {
-    area: 'groups',
+    area: 'operators/groups',
     ...(record ? { record } : { defaults: { description: '', authorities: [] } }),
     onSaved: (answer) => onSaved(answer as GroupRecord),
     valueText: (field, value) =>
@@ -33,7 +32,7 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
   const { errors, isDirty } = form.formState;
   const look = (field: string) => ({
-    label: t(`groups:fields.${field}`),
+    label: t(`operators/groups:fields.${field}`),
     error: errors[field]?.message as string | undefined,
     disabled: !mayEdit,
   });
@@ -41,19 +40,19 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
   const locked = !mayEdit
     ? t('locked.why', { permission: t('permissions:action.groups.edit') })
     : isMember
-      ? t('groups:form.own')
+      ? t('operators/groups:form.own')
       : undefined;
   return (
     <form
       className={styles.form}
       noValidate
-      aria-label={t(record ? 'groups:form.edit' : 'groups:form.create')}
+      aria-label={t(record ? 'operators/groups:form.edit' : 'operators/groups:form.create')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!saving.busy && mayEdit) saving.submit();
       }}
     >
-      <Section titleKey="groups:sections.data" anchor="data">
+      <Section titleKey="operators/groups:sections.data" anchor="data">
         <div className={styles.form}>
           <TextField {...look('name')} required maxLength={80} autoComplete="off" {...form.register('name')} />
           <TextAreaField
@@ -63,9 +62,9 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
           />
         </div>
       </Section>
-      <Section titleKey="groups:sections.authorities" anchor="authorities">
+      <Section titleKey="operators/groups:sections.authorities" anchor="authorities">
         <AuthorityPicker
-          label={t('groups:fields.authorities')}
+          label={t('operators/groups:fields.authorities')}
           value={(form.watch('authorities') ?? []) as Authority[]}
           onChange={(value) => form.setValue('authorities', value, { shouldDirty: true })}
           locked={locked}
@@ -75,7 +74,7 @@ export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
         <p role="status">{isDirty && record ? t('operators:form.changed') : ''}</p>
         {onCancel && <Button onClick={() => saving.close(onCancel)}>{t('action.cancel')}</Button>}
         <LockedButton type="submit" variant="primary" may="groups.edit" busy={saving.busy}>
-          {t(record ? 'action.save' : 'groups:form.add')}
+          {t(record ? 'action.save' : 'operators/groups:form.add')}
         </LockedButton>
       </div>
       {saving.conflict}

@@ -1,8 +1,9 @@
+import { Check } from '@/components/ui/fields/Check';
+import { Notice } from '@/components/ui/Notice';
 import { useId } from 'react';
-import { Icon } from '@/components/ui/Icon';
+import { useTranslation } from 'react-i18next';
 import { type GrantingGroup, isGuarded } from '@/domain/rights';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Picker.module.css';
 
 type Props = {
@@ -22,10 +23,9 @@ export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
   return (
     <div className={styles.picker} role="group" aria-label={t('operators:fields.groupIds')}>
       {locked && (
-        <p className={styles.locked}>
-          <Icon name="lock" size={16} />
+        <Notice kind="info" icon="lock">
           {locked}
-        </p>
+        </Notice>
       )}
       <div className={styles.options}>
         <fieldset aria-label={t('operators:fields.groupIds')}>
@@ -34,8 +34,7 @@ export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
             const gives = authorities.map((authority) => t(`permissions:authority.${authority}`)).join(' · ');
             return (
               <label key={id} data-locked={Boolean(locked) || guarded || undefined}>
-                <input
-                  type="checkbox"
+                <Check
                   checked={value.includes(id)}
                   disabled={Boolean(locked) || guarded}
                   aria-labelledby={`${pickerId}-${id}-name`}

@@ -1,13 +1,15 @@
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAttempt } from '@/components/ui/useAct';
 import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { hasWork, OpenWork } from './OpenWork';
 import styles from './OperatorForm.module.css';
 import { useSetStatus } from './useSetStatus';
@@ -24,7 +26,7 @@ type Props = {
 /** Hands an operator's customers and open work to a colleague, and lets the operator go where that is meant. */
 export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const session = useSession();
   const assign = useAction(operators.assignToOperator);
   const { setStatus, busy } = useSetStatus(operator.id);
@@ -35,8 +37,8 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
   const name = `${operator.firstName} ${operator.lastName}`;
   const colleagues = (session?.operators ?? []).filter(({ id }) => id !== operator.id);
 
-  const run = async () => {
-    try {
+  const run = () =>
+    attempt.run(async () => {
       if (gives) {
         const given = { operatorId: operator.id, toOperatorId: Number(toOperatorId), ...parts };
         const { appointmentsLeft } = await assign.mutateAsync(given);
@@ -45,10 +47,7 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
       }
       if (leaving) onSaved(await setStatus('PASSIVE'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <FormDrawer
       open
@@ -58,44 +57,47 @@ export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) =
       onSubmit={() => void run()}
       onClose={onClose}
     >
-      {leaving && <p className={styles.warning}>{t('operators:leave.text')}</p>}
+      {leaving && <Notice kind="error">{t('operators:leave.text')}</Notice>}
       <OpenWork work={work} />
       {leaving && hasWork(work) && (
         <fieldset className={styles.choices}>
           <legend>{t('operators:leave.question')}</legend>
           {[true, false].map((first) => (
-            <label key={String(first)}>
-              <input type="radio" name="handover" checked={handsOver === first} onChange={() => setHandsOver(first)} />
-              {t(first ? 'operators:leave.first' : 'operators:leave.without')}
-            </label>
+            <CheckField
+              key={String(first)}
+              type="radio"
+              name="handover"
+              label={t(first ? 'operators:leave.first' : 'operators:leave.without')}
+              checked={handsOver === first}
+              onChange={() => setHandsOver(first)}
+            />
           ))}
         </fieldset>
       )}
       {gives && (
         <>
-          <Field label={t('operators:handover.to')} required>
-            {(control) => (
-              <select {...control} required value={toOperatorId} onChange={(event) => setTo(event.target.value)}>
-                <option value="">{t('field.choose')}</option>
-                {colleagues.map(({ id, firstName, lastName }) => (
-                  <option key={id} value={id}>
-                    {firstName} {lastName}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('operators:handover.to')}
+            required
+            value={toOperatorId}
+            onChange={(event) => setTo(event.target.value)}
+          >
+            <option value="">{t('field.choose')}</option>
+            {colleagues.map(({ id, firstName, lastName }) => (
+              <option key={id} value={id}>
+                {firstName} {lastName}
+              </option>
+            ))}
+          </SelectField>
           <fieldset className={styles.choices}>
             <legend>{t('operators:handover.what')}</legend>
             {(['customers', 'work'] as const).map((part) => (
-              <label key={part}>
-                <input
-                  type="checkbox"
-                  checked={parts[part]}
-                  onChange={(event) => setParts({ ...parts, [part]: event.target.checked })}
-                />
-                {t(`operators:handover.${part}`)}
-              </label>
+              <CheckField
+                key={part}
+                label={t(`operators:handover.${part}`)}
+                checked={parts[part]}
+                onChange={(event) => setParts({ ...parts, [part]: event.target.checked })}
+              />
             ))}
           </fieldset>
         </>

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Work } from '@/contract/operators/record';
 import { formatNumber } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './OperatorForm.module.css';
 
 const KINDS = ['customers', 'activities', 'wantToSell', 'closings', 'appointments'] as const;

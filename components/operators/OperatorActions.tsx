@@ -1,18 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { mayBeViewed } from '@/domain/viewing';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay, useSession } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { hasWork } from './OpenWork';
 import { useSetStatus } from './useSetStatus';
 
-const Handover = dynamic(() => import('./Handover').then((module) => module.Handover), { ssr: false });
+const Handover = browserOnly(dynamic(() => import('./Handover').then((module) => module.Handover), { ssr: false }));
 
 type Props = { operator: OperatorRecord; work: Work; onSaved: (saved: OperatorRecord) => void };
 
@@ -20,6 +22,7 @@ type Props = { operator: OperatorRecord; work: Work; onSaved: (saved: OperatorRe
 export const OperatorActions = ({ operator, work, onSaved }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const session = useSession();
   const { setStatus, busy } = useSetStatus(operator.id);
   const reset = useAction(operators.resetSecondFactor);
@@ -34,11 +37,9 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
       confirmLabel: t('operators:activate.action'),
     });
     if (!confirmed) return;
-    try {
+    await attempt.run(async () => {
       onSaved(await setStatus('ACTIVE'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const takeSecondFactor = async () => {
     const confirmed = await dialog.confirm({
@@ -47,11 +48,9 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
       danger: true,
     });
     if (!confirmed) return;
-    try {
+    await attempt.run(async () => {
       onSaved(await reset.mutateAsync({ id: operator.id }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DetailContext } from '@/components/ui/detail/context';
 import { DetailState, DetailSkeleton } from '@/components/ui/detail/DetailStates';
 import { History } from '@/components/ui/detail/History';
@@ -13,12 +14,10 @@ import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { OperatorActions } from './OperatorActions';
 import { OperatorForm } from './OperatorForm';
 import styles from './OperatorForm.module.css';
 import { OpenWork } from './OpenWork';
-import './texts';
 
 const CONTEXT = { area: 'operators', shape: outputShape(operators.detail) };
 

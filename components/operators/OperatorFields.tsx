@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { TextField } from '@/components/ui/fields/TextField';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './OperatorForm.module.css';
 
 type Props = {
@@ -63,18 +63,19 @@ export const OperatorFields = ({ form, territories, readOnly, keysLocked, withId
           {...form.register('identityNumber')}
         />
       )}
-      <Field {...look('territoryId')} required>
-        {(control) => (
-          <select {...control} required disabled={readOnly} {...form.register('territoryId', { setValueAs: chosen })}>
-            <option value="">{t('field.choose')}</option>
-            {territories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        {...look('territoryId')}
+        required
+        disabled={readOnly}
+        {...form.register('territoryId', { setValueAs: chosen })}
+      >
+        <option value="">{t('field.choose')}</option>
+        {territories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 };

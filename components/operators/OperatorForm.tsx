@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
@@ -10,13 +11,11 @@ import { operators } from '@/contract/operators';
 import type { Authority } from '@/domain/roles';
 import { useMay, useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { AuthorityPicker } from './AuthorityPicker';
 import { GroupPicker } from './GroupPicker';
 import { OperatorFields } from './OperatorFields';
 import styles from './OperatorForm.module.css';
 import { RightsTable } from './RightsTable';
-import './texts';
 
 type Props = {
   /** Absent: a new operator. */

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/fields/TextField';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { Icon } from '@/components/ui/Icon';
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import { type Grant, grantsOf, type GrantingGroup, rightsOf } from '@/domain/rights';
 import { matches } from '@/domain/text';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './RightsTable.module.css';
 
 type Props = { roles: readonly Authority[]; groups: readonly GrantingGroup[] };
@@ -41,20 +43,22 @@ export const RightsTable = ({ roles, groups }: Props) => {
     <div className={styles.rights}>
       <p className={styles.sum}>{t('operators:rights.sum', { held, all: actions.length })}</p>
       <div className={styles.bar}>
-        <input
+        <TextField
+          bare
           type="search"
           value={typed}
           placeholder={t('operators:rights.search')}
-          aria-label={t('operators:rights.search')}
+          label={t('operators:rights.search')}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <label>
-          <input type="checkbox" checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)} />
-          {t('operators:rights.onlyHeld')}
-        </label>
+        <CheckField
+          label={t('operators:rights.onlyHeld')}
+          checked={onlyHeld}
+          onChange={(event) => setOnlyHeld(event.target.checked)}
+        />
       </div>
       <div className={styles.tables}>
         {parts.map(({ key, lines }) => (

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments } from '@/contract/payments';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Head } from './Head';
 import { Lines } from './Lines';
 import type { MoveProps } from './MoveDrawer';
-import '@/components/money/texts';
 import { useRefused } from './useRefused';
 
 /** The second person's yes, with what the bank says beside it. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments } from '@/contract/payments';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Money.module.css';
-import '@/components/money/texts';
 
 type Props = { ids: readonly number[]; onClose: () => void; onDone: () => void };
 type Refused = { reference: string; why: string };

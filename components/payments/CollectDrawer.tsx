@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
@@ -6,9 +8,7 @@ import { payments, type UnchargedFeeRow } from '@/contract/payments';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Money.module.css';
-import '@/components/money/unchargedTexts';
 import { useRefused } from './useRefused';
 
 const METHODS = ['EFT', 'CARD'] as const;
@@ -34,7 +34,9 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         ...(method === 'EFT' && payerIban.trim() && { payerIban }),
       });
       toast.success(
-        state === 'PAID' ? t('uncharged:collect.done', { name: customer.name }) : t('uncharged:collect.doneTwo'),
+        state === 'PAID'
+          ? t('payments/uncharged:collect.done', { name: customer.name })
+          : t('payments/uncharged:collect.doneTwo'),
       );
       onClose();
     } catch (failure) {
@@ -45,8 +47,8 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
   return (
     <FormDrawer
       open
-      title={t('uncharged:collect.title')}
-      submitLabel={t('uncharged:collect.submit')}
+      title={t('payments/uncharged:collect.title')}
+      submitLabel={t('payments/uncharged:collect.submit')}
       busy={collect.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -55,39 +57,38 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         <strong>
           <Money kurus={amount} />
         </strong>
-        <span className={styles.reference}>{t('uncharged:collect.due', { day: formatDay(fee.dueOn) })}</span>
+        <span className={styles.reference}>{t('payments/uncharged:collect.due', { day: formatDay(fee.dueOn) })}</span>
         <p>
           {customer.name}
           {fee.auction && ` · ${fee.auction.name}`}
         </p>
       </div>
       <fieldset className={styles.choice}>
-        <legend>{t('uncharged:collect.method')}</legend>
+        <legend>{t('payments/uncharged:collect.method')}</legend>
         {METHODS.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="method"
-              required
-              autoFocus={one === 'EFT'}
-              checked={method === one}
-              onChange={() => setMethod(one)}
-            />
-            {t(`uncharged:collect.${one}`)}
-          </label>
+          <CheckField
+            key={one}
+            type="radio"
+            name="method"
+            required
+            autoFocus={one === 'EFT'}
+            label={t(`payments/uncharged:collect.${one}`)}
+            checked={method === one}
+            onChange={() => setMethod(one)}
+          />
         ))}
       </fieldset>
       {method === 'EFT' && (
         <>
           <TextField
-            label={t('uncharged:collect.payerName')}
-            hint={t('uncharged:collect.payerHint')}
+            label={t('payments/uncharged:collect.payerName')}
+            hint={t('payments/uncharged:collect.payerHint')}
             maxLength={120}
             value={payerName}
             onChange={(event) => setPayer(event.target.value)}
           />
           <TextField
-            label={t('uncharged:collect.payerIban')}
+            label={t('payments/uncharged:collect.payerIban')}
             pattern="[Tt][Rr][0-9 ]{24,40}"
             placeholder="TR"
             maxLength={42}
@@ -97,10 +98,12 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
           />
         </>
       )}
-      <label className={styles.sure}>
-        <input type="checkbox" required checked={sure} onChange={(event) => setSure(event.target.checked)} />
-        {t('uncharged:collect.sure', { amount: formatMoney(amount) })}
-      </label>
+      <CheckField
+        label={t('payments/uncharged:collect.sure', { amount: formatMoney(amount) })}
+        required
+        checked={sure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
     </FormDrawer>
   );
 };

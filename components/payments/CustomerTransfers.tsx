@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
 import { payments } from '@/contract/payments';
-import { useTranslation } from '@/lib/useTranslation';
 import { StateCell } from './State';
-import '@/components/money/texts';
 
 /** A customer's latest bank transfers. */
 export const CustomerTransfers = ({ customerId }: { customerId: number }) => {

@@ -1,4 +1,6 @@
+import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -12,7 +14,6 @@ import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Head } from './Head';
 import { Lines } from './Lines';
 import styles from './Money.module.css';
@@ -20,7 +21,6 @@ import { MoveButtons } from './MoveButtons';
 import { MoveDrawer } from './MoveDrawer';
 import type { EftAction } from './moves';
 import { Approvers, StateWords } from './State';
-import '@/components/money/texts';
 import { cameIn } from './traceEntries';
 
 const WHO = [
@@ -58,12 +58,16 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
     <>
       <FormDrawer open title={eft?.reference ?? t('payments:open')} onClose={onClose}>
         {error && (
-          <p className={styles.warning}>
-            {errorText(error, t)}{' '}
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              {t('payments:again')}
-            </Button>
-          </p>
+          <Notice
+            kind="error"
+            action={
+              <Button size="small" icon="refresh" onClick={() => void refetch()}>
+                {t('payments:again')}
+              </Button>
+            }
+          >
+            {errorText(error, t)}
+          </Notice>
         )}
         {!eft && !error && <Skeleton width={34} />}
         {eft && (

@@ -1,11 +1,14 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { EftRow } from '@/contract/payments';
+import { browserOnly } from '@/lib/browserOnly';
 import styles from './Money.module.css';
 import { MoveButtons } from './MoveButtons';
 import { type EftAction, FORWARD } from './moves';
 
-const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
+const MoveDrawer = browserOnly(
+  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
+);
 
 /** At the end of a transfer's row: what brings it on; what takes it back is in its drawer. */
 export const EftRowActions = ({ eft }: { eft: EftRow }) => {

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { EftRow } from '@/contract/payments';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Money.module.css';
-import '@/components/money/texts';
 
 type Props = {
   eft: Pick<EftRow, 'amount' | 'reference' | 'customer' | 'auction' | 'kind'>;

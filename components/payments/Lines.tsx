@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Money.module.css';
-import '@/components/money/texts';
 
 /** The statement's movements that a transfer came in. */
 export const Lines = ({ id }: { id: number }) => {

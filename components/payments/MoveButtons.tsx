@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { EftRow } from '@/contract/payments';
-import { useTranslation } from '@/lib/useTranslation';
 import { type EftAction, FORWARD, MOVE_MAY, whyClosed } from './moves';
-import '@/components/money/texts';
 
 type Props = {
   eft: EftRow;

@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { payments } from '@/contract/payments';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Head } from './Head';
 import type { MoveProps } from './MoveDrawer';
 import type { EftAction } from './moves';
-import '@/components/money/texts';
 import { useRefused } from './useRefused';
 
 type Backward = Exclude<EftAction, 'RECEIVE' | 'REGISTER' | 'APPROVE'>;

@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -7,12 +8,10 @@ import { payments } from '@/contract/payments';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Head } from './Head';
 import styles from './Money.module.css';
 import type { MoveProps } from './MoveDrawer';
 import { Approvers } from './State';
-import '@/components/money/texts';
 import { useRefused } from './useRefused';
 
 const IBAN = '[Tt][Rr][0-9 ]{24,40}';

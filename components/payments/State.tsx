@@ -1,14 +1,14 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { EftRow } from '@/contract/payments';
 import { paymentOverview } from '@/contract/payments/overview';
-import type { TFunction } from '@/lib/i18n';
 import { useCall } from '@/lib/useCall';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
+import { useNow } from '@/lib/useNow';
 import styles from './Money.module.css';
-import '@/components/money/texts';
 
 const inWords = (eft: EftRow, t: TFunction) => {
   const name = eft.registeredBy ?? t('payments:state.somebody');
@@ -37,18 +37,19 @@ export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: bool
 };
 
 /** Whether a transfer is expected still, and should have come by now. */
-export const isLate = ({ status, expiresAt }: Pick<EftRow, 'status' | 'expiresAt'>, now = Date.now()): boolean =>
+export const isLate = ({ status, expiresAt }: Pick<EftRow, 'status' | 'expiresAt'>, now: number): boolean =>
   (status === 'WAITING' || status === 'WAITING_APPROVAL') && expiresAt !== null && Date.parse(expiresAt) < now;
 
 /** The chip, and until when it is expected. */
 export const StateCell = ({ eft }: { eft: EftRow }) => {
   const { t } = useTranslation();
+  const now = useNow();
   return (
     <span className={styles.stack}>
       <span>
         <EnumChip name="eftStatus" value={eft.status} />
       </span>
-      {isLate(eft) && eft.expiresAt && (
+      {isLate(eft, now) && eft.expiresAt && (
         <small className={styles.late}>
           {t('payments:late')}: <When at={eft.expiresAt} />
         </small>

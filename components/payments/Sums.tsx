@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { StatusSums } from '@/components/ui/list/StatusSums';
 import { useListState } from '@/components/ui/list/useListState';
 import type { Input } from '@/contract/kit';
@@ -5,8 +6,6 @@ import { payments } from '@/contract/payments';
 import { paymentOverview } from '@/contract/payments/overview';
 import type { ListState } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/money/texts';
 
 /** The sums stand for all statuses, whichever of them the list shows. */
 export const sumsInput = ({ filters: { status: _, ...filters } }: ListState): Input<typeof paymentOverview.sums> =>

@@ -1,13 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { UnchargedFeeRow } from '@/contract/payments';
-import { useTranslation } from '@/lib/useTranslation';
+import { browserOnly } from '@/lib/browserOnly';
 import styles from './Money.module.css';
-import '@/components/money/unchargedTexts';
 
-const CollectDrawer = dynamic(() => import('./CollectDrawer').then((module) => module.CollectDrawer), { ssr: false });
-const ExplainDrawer = dynamic(() => import('./ExplainDrawer').then((module) => module.ExplainDrawer), { ssr: false });
+const CollectDrawer = browserOnly(
+  dynamic(() => import('./CollectDrawer').then((module) => module.CollectDrawer), { ssr: false }),
+);
+const ExplainDrawer = browserOnly(
+  dynamic(() => import('./ExplainDrawer').then((module) => module.ExplainDrawer), { ssr: false }),
+);
 
 const CLOSED = { OPEN: null, PAID: 'UNCHARGED_SERVICE_ALREADY_PAID', IN_COLLECTION: 'UNCHARGED_SERVICE_IN_COLLECTION' };
 
@@ -22,7 +26,7 @@ export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
       {fee.state !== 'PAID' && (
         <>
           <LockedButton may="uncharged.collect" size="small" variant="ghost" onClick={() => setDoing('explain')}>
-            {t('uncharged:explain.action')}
+            {t('payments/uncharged:explain.action')}
           </LockedButton>
           <LockedButton
             may="uncharged.collect"
@@ -31,7 +35,7 @@ export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
             variant="primary"
             onClick={() => setDoing('collect')}
           >
-            {t('uncharged:collect.action')}
+            {t('payments/uncharged:collect.action')}
           </LockedButton>
         </>
       )}

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { EftRow } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
-import type { TFunction } from '@/lib/i18n';
 
 export type EftAction = EnumValue<'eftAction'>;
 

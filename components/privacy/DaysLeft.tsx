@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './Kvkk.module.css';
 
 /** How far the law's thirty days are. Nothing for a request that is answered. */
@@ -7,10 +7,10 @@ export const DaysLeft = ({ days }: { days: number | null }) => {
   if (days === null) return <>—</>;
   const text =
     days === 0
-      ? t('kvkk:days.today')
+      ? t('privacy:days.today')
       : days > 0
-        ? t('kvkk:days.left', { count: days })
-        : t('kvkk:days.over', { count: -days });
+        ? t('privacy:days.left', { count: days })
+        : t('privacy:days.over', { count: -days });
   return (
     <span className={styles.days} data-late={days < 0 || undefined}>
       {text}

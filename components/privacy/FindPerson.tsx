@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Check } from '@/components/ui/fields/Check';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { kvkk } from '@/contract/privacy';
 import { errorText } from '@/lib/errorText';
 import { formatPhone } from '@/domain/phone';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Kvkk.module.css';
 
-type Props = { chosen: number | null; onChoose: (customerId: number) => void };
+type Props = { chosen: number | null; error: string | undefined; onChoose: (customerId: number) => void };
 
 /** Looks a person up wherever people are kept; a request is opened for their customer record. */
-export const FindPerson = ({ chosen, onChoose }: Props) => {
+export const FindPerson = ({ chosen, error, onChoose }: Props) => {
   const { t } = useTranslation();
   const search = useAction(kvkk.search);
   const [value, setValue] = useState('');
@@ -22,8 +23,9 @@ export const FindPerson = ({ chosen, onChoose }: Props) => {
     <>
       <div className={styles.find}>
         <TextField
-          label={t('kvkk:create.find')}
-          hint={t('kvkk:create.hint')}
+          label={t('privacy:create.find')}
+          hint={t('privacy:create.hint')}
+          error={error}
           value={value}
           autoComplete="off"
           onChange={(event) => setValue(event.target.value)}
@@ -34,18 +36,18 @@ export const FindPerson = ({ chosen, onChoose }: Props) => {
           }}
         />
         <Button icon="search" busy={search.isPending} onClick={find}>
-          {t('kvkk:create.search')}
+          {t('privacy:create.search')}
         </Button>
       </div>
       <div role="status">
         {search.error && <p>{errorText(search.error, t)}</p>}
-        {search.data?.length === 0 && <p>{t('kvkk:create.none')}</p>}
+        {search.data?.length === 0 && <p>{t('privacy:create.none')}</p>}
       </div>
       <ul className={styles.people}>
         {search.data?.map(({ kind, id, name, phone, email, customerId }) => (
           <li key={`${kind}${id}`}>
             <label>
-              <input
+              <Check
                 type="radio"
                 name="customerId"
                 required
@@ -56,9 +58,9 @@ export const FindPerson = ({ chosen, onChoose }: Props) => {
               <span>
                 {name}
                 <small>
-                  {[t(`kvkk:personKind.${kind}`), phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
+                  {[t(`privacy:personKind.${kind}`), phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
                 </small>
-                {customerId === null && <small>{t('kvkk:create.notCustomer')}</small>}
+                {customerId === null && <small>{t('privacy:create.notCustomer')}</small>}
               </span>
             </label>
           </li>

@@ -1,12 +1,14 @@
+import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import { Items } from './Items';
 import styles from './Kvkk.module.css';
 
@@ -14,7 +16,7 @@ import styles from './Kvkk.module.css';
 export const Plan = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const erase = useAction(kvkk.erase);
+  const erase = useAct(kvkk.erase);
   const [wanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useCall(
     kvkk.plan,
@@ -23,33 +25,30 @@ export const Plan = ({ request }: { request: DataRequest }) => {
   );
   const run = async (fingerprint: string) => {
     const confirmed = await dialog.confirm({
-      text: t('kvkk:plan.confirm', { name: request.person ?? '' }),
-      confirmLabel: t('kvkk:plan.erase'),
+      text: t('privacy:plan.confirm', { name: request.person ?? '' }),
+      confirmLabel: t('privacy:plan.erase'),
       danger: true,
     });
     if (!confirmed) return;
-    try {
-      await erase.mutateAsync({ id: request.id, version: request.version, fingerprint });
-      toast.success(t('kvkk:plan.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    await erase.run({ id: request.id, version: request.version, fingerprint }, () => {
+      toast.success(t('privacy:plan.done'));
+    });
   };
   const reason =
     request.identityCheckedAt === null
-      ? t('kvkk:identity.first')
+      ? t('privacy:identity.first')
       : data && data.blockers.length > 0
-        ? t('kvkk:plan.blocked')
+        ? t('privacy:plan.blocked')
         : null;
   return (
     <>
-      <p className={styles.lead}>{t('kvkk:plan.lead')}</p>
+      <p className={styles.lead}>{t('privacy:plan.lead')}</p>
       {error && <p role="alert">{errorText(error, t)}</p>}
       {data && (
         <>
           {data.blockers.length > 0 && (
-            <div className={styles.warning} role="alert">
-              <b>{t('kvkk:plan.blockers')}</b>
+            <Notice kind="error" role="alert" className={styles.warning}>
+              <b>{t('privacy:plan.blockers')}</b>
               <ul>
                 {data.blockers.map(({ text, count }) => (
                   <li key={text}>
@@ -57,19 +56,19 @@ export const Plan = ({ request }: { request: DataRequest }) => {
                   </li>
                 ))}
               </ul>
-            </div>
+            </Notice>
           )}
           <Items items={data.items} />
           <ul className={styles.notes}>
-            <li>{t('kvkk:plan.audit', { count: data.auditEntries })}</li>
-            <li>{t('kvkk:plan.files', { count: data.files })}</li>
-            {data.namesakes > 0 && <li>{t('kvkk:plan.namesakes', { count: data.namesakes })}</li>}
+            <li>{t('privacy:plan.audit', { count: data.auditEntries })}</li>
+            <li>{t('privacy:plan.files', { count: data.files })}</li>
+            {data.namesakes > 0 && <li>{t('privacy:plan.namesakes', { count: data.namesakes })}</li>}
           </ul>
         </>
       )}
       <div className={styles.buttons}>
         <Button icon="eye" busy={isFetching} onClick={() => (wanted ? void refetch() : setWanted(true))}>
-          {t(isFetching ? 'kvkk:plan.working' : data ? 'kvkk:plan.again' : 'kvkk:plan.action')}
+          {t(isFetching ? 'privacy:plan.working' : data ? 'privacy:plan.again' : 'privacy:plan.action')}
         </Button>
         {data && (
           <LockedButton
@@ -77,10 +76,10 @@ export const Plan = ({ request }: { request: DataRequest }) => {
             variant="danger"
             icon="trash"
             reason={reason}
-            busy={erase.isPending}
+            busy={erase.busy}
             onClick={() => void run(data.fingerprint)}
           >
-            {t('kvkk:plan.erase')}
+            {t('privacy:plan.erase')}
           </LockedButton>
         )}
       </div>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { takeArchive } from '@/lib/takeArchive';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** What moves a request on: identity, package, answer. */
 export const RequestActions = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const check = useAction(kvkk.checkIdentity);
   const answer = useAction(kvkk.answer);
   const [drawer, setDrawer] = useState<'identity' | 'answer'>();
@@ -27,61 +28,55 @@ export const RequestActions = ({ request }: { request: DataRequest }) => {
     setRejected(false);
     setDrawer(which);
   };
-  const save = async () => {
-    try {
+  const save = () =>
+    attempt.run(async () => {
       if (drawer === 'identity') await check.mutateAsync({ id, version, identityCheck: text });
       else await answer.mutateAsync({ id, version, answer: text, rejected });
-      toast.success(t(`kvkk:${drawer === 'identity' ? 'identity' : 'answer'}.saved`));
+      toast.success(t(`privacy:${drawer === 'identity' ? 'identity' : 'answer'}.saved`));
       setDrawer(undefined);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
-  const take = async () => {
-    try {
+    });
+  const take = () =>
+    attempt.run(async () => {
       await takeArchive(kvkk.package, { id }, `kisisel-veriler-${id}.zip`);
-      toast.success(t('kvkk:package.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+      toast.success(t('privacy:package.done'));
+    });
   return (
     <>
       {!identified && !closed && (
         <LockedButton may="kvkk.answer" variant="primary" icon="check" onClick={() => open('identity')}>
-          {t('kvkk:identity.action')}
+          {t('privacy:identity.action')}
         </LockedButton>
       )}
       {request.kind === 'ACCESS' && (
         <LockedButton
           may="kvkk.answer"
           icon="download"
-          reason={identified ? null : t('kvkk:identity.first')}
+          reason={identified ? null : t('privacy:identity.first')}
           onClick={() => void take()}
         >
-          {t('kvkk:package.action')}
+          {t('privacy:package.action')}
         </LockedButton>
       )}
       <LockedButton
         may="kvkk.answer"
         icon="edit"
-        reason={closed ? t('kvkk:answer.closed') : null}
+        reason={closed ? t('privacy:answer.closed') : null}
         onClick={() => open('answer')}
       >
-        {t('kvkk:answer.action')}
+        {t('privacy:answer.action')}
       </LockedButton>
       <FormDrawer
         open={drawer !== undefined}
-        title={t(drawer === 'identity' ? 'kvkk:identity.title' : 'kvkk:answer.title')}
-        submitLabel={t(drawer === 'identity' ? 'kvkk:identity.submit' : 'kvkk:answer.submit')}
+        title={t(drawer === 'identity' ? 'privacy:identity.title' : 'privacy:answer.title')}
+        submitLabel={t(drawer === 'identity' ? 'privacy:identity.submit' : 'privacy:answer.submit')}
         busy={check.isPending || answer.isPending}
         onSubmit={() => void save()}
         onClose={() => setDrawer(undefined)}
       >
         {drawer === 'identity' ? (
           <TextField
-            label={t('kvkk:identity.how')}
-            hint={t('kvkk:identity.hint')}
+            label={t('privacy:identity.how')}
+            hint={t('privacy:identity.hint')}
             required
             minLength={3}
             maxLength={255}
@@ -91,17 +86,18 @@ export const RequestActions = ({ request }: { request: DataRequest }) => {
         ) : (
           <>
             <TextAreaField
-              label={t('kvkk:answer.text')}
+              label={t('privacy:answer.text')}
               required
               minLength={3}
               length={text.length}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <label>
-              <input type="checkbox" checked={rejected} onChange={(event) => setRejected(event.target.checked)} />{' '}
-              {t('kvkk:answer.rejected')}
-            </label>
+            <CheckField
+              label={t('privacy:answer.rejected')}
+              checked={rejected}
+              onChange={(event) => setRejected(event.target.checked)}
+            />
           </>
         )}
       </FormDrawer>

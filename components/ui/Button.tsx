@@ -1,6 +1,5 @@
-import { Link } from '@/components/ui/Link';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styles from './Button.module.css';
+import MuiButton from '@mui/material/Button';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './Icon';
 
 type Look = {
@@ -11,50 +10,20 @@ type Look = {
   busy?: boolean;
   /** Leads somewhere instead of doing something. */
   href?: string;
+  /** As wide as what it stands in. */
+  fullWidth?: boolean;
 };
-export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+export type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> };
+export type ButtonProps = Look & Attributes & { children: ReactNode };
 
-const look = (variant: Look['variant'], size: Look['size'], className?: string) =>
-  [styles.button, styles[variant ?? 'secondary'], styles[size ?? 'medium'], className].filter(Boolean).join(' ');
-
-/** A button, or a link that looks like one. */
-export const Button = ({ variant, size, icon, busy, href, className, children, ...rest }: ButtonProps) => {
-  const content = (
-    <>
-      {icon && <Icon name={icon} size={18} />}
-      <span>{children}</span>
-    </>
-  );
-  if (href && !rest.disabled)
-    return (
-      <Link className={look(variant, size, className)} href={href}>
-        {content}
-      </Link>
-    );
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={look(variant, size, className)}
-      disabled={rest.disabled === true || busy === true}
-      aria-busy={busy || undefined}
-    >
-      {content}
-    </button>
-  );
-};
-
-type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string; size?: number };
-
-/** A button that shows only an icon; its label is said by screen readers and shown on hover. */
-export const IconButton = ({ icon, label, size, className, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    title={label}
-    aria-label={label}
+/** A button, or a link that looks like one. Its looks are variants of the theme (lib/theme/buttons.ts). */
+export const Button = ({ icon, busy, href, ...rest }: ButtonProps) => (
+  <MuiButton
+    type={href ? undefined : 'button'}
     {...rest}
-    className={[styles.icon, className].filter(Boolean).join(' ')}
-  >
-    <Icon name={icon} size={size} />
-  </button>
+    {...(href && !rest.disabled && { href })}
+    startIcon={icon && <Icon name={icon} size={18} />}
+    loading={busy}
+    aria-busy={busy || undefined}
+  />
 );

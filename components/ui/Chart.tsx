@@ -1,8 +1,6 @@
-import { useTranslation } from '@/lib/useTranslation';
 import { formatNumber } from '@/lib/formats';
 import styles from './Chart.module.css';
-import './list/texts';
-import { arcs, linePoints, niceMax } from './chartShapes';
+import { linePoints, niceMax } from './chartShapes';
 
 export type Datum = { label: string; value: number };
 type Props = {
@@ -102,49 +100,6 @@ export const LineChart = (props: Props) => {
           ))}
         </div>
       </div>
-      <Numbers {...props} />
-    </figure>
-  );
-};
-
-/** Parts of a whole, with the whole in the middle. */
-export const DonutChart = (props: Props & { totalLabel?: string }) => {
-  const { data, format = formatNumber, totalLabel } = props;
-  const { t } = useTranslation();
-  const total = data.reduce((sum, { value }) => sum + value, 0);
-  return (
-    <figure className={`${styles.chart} ${styles.donut}`}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
-        <circle r="40" fill="none" stroke="var(--line)" strokeWidth="14" />
-        {arcs(data.map(({ value }) => value)).map(({ offset, length }, index) => (
-          <circle
-            key={data[index]?.label}
-            r="40"
-            fill="none"
-            stroke={colour(index)}
-            strokeWidth="14"
-            pathLength="100"
-            strokeDasharray={`${Math.max(length - 0.6, 0)} 100`}
-            strokeDashoffset={-offset}
-            transform="rotate(-90)"
-          />
-        ))}
-        <text textAnchor="middle" y="3" className={styles.total}>
-          {format(total)}
-        </text>
-        <text textAnchor="middle" y="14" className={styles.totalLabel}>
-          {totalLabel ?? t('list:total')}
-        </text>
-      </svg>
-      <ul className={styles.legend} aria-hidden="true">
-        {data.map(({ label, value }, index) => (
-          <li key={label}>
-            <i style={{ background: colour(index) }} />
-            <span>{label}</span>
-            <strong data-figures="">{format(value)}</strong>
-          </li>
-        ))}
-      </ul>
       <Numbers {...props} />
     </figure>
   );

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { deviceOf } from '@/lib/device';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** The device of a session in words: "Chrome, Windows". */
 export const Device = ({ userAgent }: { userAgent: string }) => {

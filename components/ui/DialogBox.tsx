@@ -4,7 +4,6 @@ import { Button } from './Button';
 import type { DialogContent, DialogKind } from './dialog';
 import styles from './DialogBox.module.css';
 import { Icon, type IconName } from './Icon';
-import { Mui } from './Mui';
 
 const ICONS: Record<DialogKind, IconName> = { success: 'success', error: 'warning', info: 'info' };
 
@@ -24,34 +23,32 @@ export const DialogBox = ({
   const titleId = useId();
   const textId = useId();
   return (
-    <Mui>
-      <MuiDialog
-        open
-        maxWidth="xs"
-        fullWidth
-        role={kind === 'error' ? 'alertdialog' : 'dialog'}
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        onClose={(_, reason) => {
-          if (reason === 'escapeKeyDown') onAnswer(cancelLabel === null);
-        }}
-      >
-        <div className={styles.box}>
-          <span className={`${styles.mark} ${danger ? styles.error : styles[kind]}`}>
-            <Icon name={danger ? 'warning' : ICONS[kind]} size={24} />
-          </span>
-          <h2 id={titleId}>{title}</h2>
-          <div id={textId} className={styles.text}>
-            {text}
-          </div>
-          <div className={styles.buttons}>
-            {cancelLabel !== null && <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>}
-            <Button autoFocus variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-              {confirmLabel}
-            </Button>
-          </div>
+    <MuiDialog
+      open
+      maxWidth="xs"
+      fullWidth
+      role={kind === 'error' ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onAnswer(cancelLabel === null);
+      }}
+    >
+      <div className={styles.box}>
+        <span className={`${styles.mark} ${danger ? styles.error : styles[kind]}`}>
+          <Icon name={danger ? 'warning' : ICONS[kind]} size={24} />
+        </span>
+        <h2 id={titleId}>{title}</h2>
+        <div id={textId} className={styles.text}>
+          {text}
         </div>
-      </MuiDialog>
-    </Mui>
+        <div className={styles.buttons}>
+          {cancelLabel !== null && <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>}
+          <Button autoFocus variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </MuiDialog>
   );
 };

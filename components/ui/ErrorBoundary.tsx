@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 const UnexpectedError = dynamic(() => import('./ErrorPage').then((module) => module.UnexpectedError));
 
-/** Shows an apology where a screen failed in the browser, and leaves the rest of the console standing. */
+/** Shows an error page where a screen failed in the browser, and leaves the rest of the console standing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './ErrorPage.module.css';
 import { Button } from './Button';
 
@@ -14,10 +14,10 @@ type Props = {
 };
 
 /** A screen that cannot be shown: why, and the ways on. It stands alone or inside the layout. */
-export const Apology = ({ title, text, refresh = true, code, children }: Props) => {
+export const ErrorPage = ({ title, text, refresh = true, code, children }: Props) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.apology} role="alert">
+    <div className={styles.errorPage} role="alert">
       <img src="/icons/mark.svg" width={72} height={72} alt="" />
       <h1>{title}</h1>
       <p>{text}</p>
@@ -38,14 +38,14 @@ export const Apology = ({ title, text, refresh = true, code, children }: Props) 
   );
 };
 
-/** The generic apology for an unexpected error in a screen. */
+/** The generic page for an unexpected error in a screen. */
 export const UnexpectedError = () => {
   const { t } = useTranslation();
-  return <Apology title={t('error.apologyTitle')} text={t('error.apology')} />;
+  return <ErrorPage title={t('error.unexpectedTitle')} text={t('error.unexpected')} />;
 };
 
 /** The fatal-error screen: the server could not answer; says which problem it was. */
 export const FatalError = ({ code }: { code: string }) => {
   const { t } = useTranslation();
-  return <Apology title={t('error.fatalTitle')} text={t('error.server', { code })} />;
+  return <ErrorPage title={t('error.fatalTitle')} text={t('error.server', { code })} />;
 };

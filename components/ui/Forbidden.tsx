@@ -1,18 +1,17 @@
-import '@/lib/permissionTexts';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { AskPermission } from './access/AskPermission';
-import { Apology } from './ErrorPage';
+import { ErrorPage } from './ErrorPage';
 
 /** Instead of a screen that the operator may not see; `permission` is what is missing. */
 export const Forbidden = ({ permission }: { permission: string }) => {
   const { t } = useTranslation();
   return (
-    <Apology
+    <ErrorPage
       title={t('error.forbiddenTitle')}
       text={t('error.forbidden', { permission: t(`permissions:action.${permission}`) })}
       refresh={false}
     >
       <AskPermission name={permission} />
-    </Apology>
+    </ErrorPage>
   );
 };

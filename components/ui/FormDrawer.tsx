@@ -1,7 +1,10 @@
 import dynamic from 'next/dynamic';
+import { browserOnly } from '@/lib/browserOnly';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
 
-const FormDrawerBox = dynamic(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox), { ssr: false });
+const FormDrawerBox = browserOnly(
+  dynamic(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox), { ssr: false }),
+);
 
 /**
  * A form at the right edge, 505 px wide, the full width of a phone. It submits only when the browser finds every field valid, and its

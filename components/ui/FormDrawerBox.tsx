@@ -1,9 +1,9 @@
 import Drawer from '@mui/material/Drawer';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from './Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
 import styles from './FormDrawerBox.module.css';
-import { Mui } from './Mui';
 
 export type FormDrawerBoxProps = {
   title: string;
@@ -37,33 +37,31 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
     if (form.current?.reportValidity() && !busy) onSubmit?.();
   };
   return (
-    <Mui>
-      <Drawer
-        open
-        anchor="right"
-        onClose={(_, reason) => {
-          if (reason === 'escapeKeyDown') onClose();
-        }}
-        slotProps={{
-          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
-        }}
-      >
-        <form ref={mount} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
-          <header className={styles.header}>
-            <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={t('action.close')} onClick={onClose} />
-          </header>
-          <div className={styles.body}>{children}</div>
-          <footer className={styles.footer}>
-            <Button onClick={onClose}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
-            {onSubmit && (
-              <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
-                {submitLabel ?? t('action.save')}
-              </Button>
-            )}
-          </footer>
-        </form>
-      </Drawer>
-    </Mui>
+    <Drawer
+      open
+      anchor="right"
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+      slotProps={{
+        paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      <form ref={mount} className={styles.form} onSubmit={submit} onKeyUp={check} onInput={check} onChange={check}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        <footer className={styles.footer}>
+          <Button onClick={onClose}>{t(onSubmit ? 'action.cancel' : 'action.close')}</Button>
+          {onSubmit && (
+            <Button type="submit" variant="primary" disabled={!valid} busy={busy}>
+              {submitLabel ?? t('action.save')}
+            </Button>
+          )}
+        </footer>
+      </form>
+    </Drawer>
   );
 };

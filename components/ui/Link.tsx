@@ -1,50 +1,5 @@
-import { useRouter } from 'next/router';
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import NextLink from 'next/link';
+import type { ComponentProps } from 'react';
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  href: string;
-  /** Only the address changes: the screen that it leads to is the one that is open. */
-  shallow?: boolean;
-};
-
-/** Another tab, another window, a download: the browser's own business. */
-const isOwnClick = ({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  currentTarget,
-  defaultPrevented,
-}: MouseEvent<HTMLAnchorElement>) =>
-  button === 0 &&
-  !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) &&
-  !currentTarget.target &&
-  !currentTarget.hasAttribute('download');
-
-const isScreen = (href: string) => /^\/(?!\/)/.test(href);
-
-/**
- * A link to another screen, which opens without loading the console again; its code is fetched when the pointer comes near. A screen
- * has a hundred of them: unlike next/link it watches nothing and costs the server no more than an `a`.
- */
-export const Link = ({ href, shallow = false, onClick, children, ...rest }: Props) => {
-  const router = useRouter();
-  return (
-    <a
-      {...rest}
-      href={href}
-      onMouseEnter={() => {
-        if (isScreen(href)) void router.prefetch(href);
-      }}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isScreen(href) || !isOwnClick(event)) return;
-        event.preventDefault();
-        void router.push(href, undefined, { shallow });
-      }}
-    >
-      {children}
-    </a>
-  );
-};
+/** next/link for screens that have a hundred of them: what it leads to is fetched when the pointer comes near, not when it is seen. */
+export const Link = (props: ComponentProps<typeof NextLink>) => <NextLink prefetch={false} {...props} />;

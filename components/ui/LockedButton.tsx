@@ -1,15 +1,22 @@
+import Tooltip from '@mui/material/Tooltip';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Permission } from '@/domain/permissions';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay, useViewingLock } from '@/lib/session';
+import { withTexts } from '@/lib/withTexts';
 import { askableNamed } from './access/AskPermission';
 import { Button, type ButtonProps } from './Button';
-import styles from './LockedButton.module.css';
 
-const MissingPermission = dynamic(() =>
-  import('./access/MissingPermission').then((module) => module.MissingPermission),
+const MissingPermission = dynamic(
+  withTexts(['permissions'], () => import('./access/MissingPermission').then((module) => module.MissingPermission)),
 );
-const AskDrawer = dynamic(() => import('./access/AskDrawer').then((module) => module.AskDrawer), { ssr: false });
+const AskDrawer = browserOnly(
+  dynamic(
+    withTexts(['access', 'permissions'], () => import('./access/AskDrawer').then((module) => module.AskDrawer)),
+    { ssr: false },
+  ),
+);
 
 type Props = ButtonProps & {
   /** The permission that opens it. */
@@ -37,21 +44,23 @@ export const LockedButton = ({ may, reason, ...button }: Props) => {
   if (!why) return <Button {...button} />;
   const { href: _, onClick: __, ...rest } = button;
   return (
-    <span className={styles.locked}>
-      <Button
-        {...rest}
-        type="button"
-        icon="lock"
-        aria-disabled="true"
-        aria-describedby={id}
-        onClick={() => setAsking(permission !== undefined)}
-      />
-      <span id={id} role="tooltip" className={styles.why}>
+    <>
+      <Tooltip describeChild title={why}>
+        <Button
+          {...rest}
+          type="button"
+          icon="lock"
+          aria-disabled="true"
+          aria-describedby={id}
+          onClick={() => setAsking(permission !== undefined)}
+        />
+      </Tooltip>
+      <span id={id} className="visually-hidden">
         {why}
       </span>
       {asking && permission && (
         <AskDrawer wanted={{ kind: 'PERMISSION', permission }} onClose={() => setAsking(false)} />
       )}
-    </span>
+    </>
   );
 };

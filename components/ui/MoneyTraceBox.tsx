@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
 import { Pop } from './list/Pop';
 import { Money } from './Money';
 import styles from './MoneyTrace.module.css';

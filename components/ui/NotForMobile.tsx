@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { Icon } from './Icon';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './Notice';
 import styles from './NotForMobile.module.css';
 
 /** Content that needs a wide screen; a phone shows a notice in its place. */
@@ -8,10 +8,9 @@ export const NotForMobile = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <>
-      <p className={styles.notice} role="note">
-        <Icon name="info" />
+      <Notice kind="warning" icon="info" className={styles.notice}>
         {t('NOT_FOR_MOBILE')}
-      </p>
+      </Notice>
       <div className={styles.content}>{children}</div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { pageTitle } from '@/lib/pageTitle';
 import { Icon } from './Icon';
 import styles from './PageHeader.module.css';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { Pending } from './Pending';
 import { renderIn } from './testing';
 

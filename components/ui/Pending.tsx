@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/errorText';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Pending.module.css';
 import { Skeleton } from './Skeleton';
 

@@ -1,20 +1,40 @@
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
-import { pageNonce } from '@/lib/nonce';
-import { onToast, type Toast } from '@/lib/toast';
+import '@/lib/styleNonce';
+import Alert from '@mui/material/Alert';
+import { closeSnackbar, type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack';
+import type { Ref } from 'react';
+import { TOAST_AUTO_HIDE_MS, TOASTS_MAX } from '@/domain/limits';
+import type { ToastKind } from '@/lib/toast';
+import { Icon, type IconName } from './Icon';
+import styles from './Toasts.module.css';
 
-const ToastStack = dynamic(
-  async () => {
-    // notistack's style library takes the nonce from here, and writes its first styles while it is being imported.
-    Object.assign(window, { __nonce__: pageNonce() });
-    return (await import('./ToastStack')).ToastStack;
-  },
-  { ssr: false },
+const ICONS: Record<ToastKind, IconName> = { success: 'success', error: 'warning', info: 'info' };
+
+const toastOf = (kind: ToastKind) =>
+  function Toast({ id, message, style, className, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+    return (
+      <SnackbarContent ref={ref} style={style} className={className}>
+        <Alert
+          severity={kind}
+          variant="outlined"
+          role={kind === 'error' ? 'alert' : 'status'}
+          icon={<Icon name={ICONS[kind]} />}
+          className={styles.toast}
+          onClose={() => closeSnackbar(id)}
+        >
+          {message}
+        </Alert>
+      </SnackbarContent>
+    );
+  };
+const LOOKS = { success: toastOf('success'), error: toastOf('error'), info: toastOf('info') };
+
+/** Where toasts come up, at the top right: at most three at once, five seconds each. */
+export const Toasts = () => (
+  <SnackbarProvider
+    maxSnack={TOASTS_MAX}
+    autoHideDuration={TOAST_AUTO_HIDE_MS}
+    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+    classes={{ containerRoot: styles.container }}
+    Components={LOOKS}
+  />
 );
-
-/** Listens for toasts; what draws them is loaded with the first one. */
-export const Toasts = () => {
-  const [toasts, setToasts] = useState<readonly (Toast & { key: number })[]>([]);
-  useEffect(() => onToast((toast) => setToasts((earlier) => [...earlier, { ...toast, key: earlier.length }])), []);
-  return toasts.length > 0 && <ToastStack toasts={toasts} />;
-};

@@ -1,11 +1,10 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { EnumName } from '@/domain/enums';
 import type { Kind } from '@/domain/fields';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
 import { chip, enumLabel } from './EnumChip';
-import './list/texts';
 import styles from './Value.module.css';
 
 export const NOTHING = '—';

@@ -1,4 +1,4 @@
-import { arcs, linePoints, niceMax } from './chartShapes';
+import { linePoints, niceMax } from './chartShapes';
 
 it.each([
   [[0], 1],
@@ -17,12 +17,4 @@ it('draws a line from edge to edge, high values high up', () => {
     [100, 0],
   ]);
   expect(linePoints([4], 10, 100, 50)).toEqual([[50, 30]]);
-});
-
-it('cuts a ring into parts of the whole, and into nothing where there is nothing', () => {
-  expect(arcs([1, 3])).toEqual([
-    { offset: 0, length: 25 },
-    { offset: 25, length: 75 },
-  ]);
-  expect(arcs([0, 0]).every(({ length }) => length === 0)).toBe(true);
 });

@@ -16,14 +16,3 @@ export const linePoints = (
     const x = values.length > 1 ? (index / (values.length - 1)) * width : width / 2;
     return [Math.round(x * 10) / 10, Math.round((1 - value / max) * height * 10) / 10] as const;
   });
-
-/** Values as parts of a ring of length 100: where each begins and how long it is. */
-export const arcs = (values: readonly number[]): { offset: number; length: number }[] => {
-  const total = values.reduce((sum, value) => sum + value, 0);
-  let offset = 0;
-  return values.map((value) => {
-    const arc = { offset, length: total > 0 ? (value / total) * 100 : 0 };
-    offset += arc.length;
-    return arc;
-  });
-};

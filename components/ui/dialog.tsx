@@ -1,9 +1,10 @@
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
+import { browserOnly } from '@/lib/browserOnly';
 import { errorText } from '@/lib/errorText';
 
-const DialogBox = dynamic(() => import('./DialogBox').then((module) => module.DialogBox), { ssr: false });
+const DialogBox = browserOnly(dynamic(() => import('./DialogBox').then((module) => module.DialogBox), { ssr: false }));
 
 export type DialogKind = 'success' | 'error' | 'info';
 export type DialogContent = {

@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
-import '@/lib/errorTexts';
-import { type Language, textsIn } from '@/lib/i18n';
-import '@/lib/enumTexts/all';
+import { I18nextProvider } from 'react-i18next';
+import { allTexts } from '@/lib/allTexts';
+import type { Language } from '@/lib/i18n';
+import { Theme } from '@/lib/theme/Theme';
 import { type Session, SessionProvider } from '@/lib/session';
-import { TextsProvider } from '@/lib/useTranslation';
 import { DialogHost } from './dialog';
 import { Toasts } from './Toasts';
 
@@ -29,11 +29,12 @@ const session = (authorities: string[], language: Language): Session => ({
   language,
   colorScheme: 'light',
   environment: 'test',
+  now: Date.now(),
   phone: false,
 });
 
-/** For tests: renders a part of the console as _app would, for somebody signed in with these authorities. */
-export const renderIn = (ui: ReactElement, { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {}) => {
+/** For tests: a part of the console with what _app puts around it, for somebody signed in with these authorities. */
+export const aroundIn = (ui: ReactElement, { authorities = ['ADMIN'], language = 'tr', router = {} }: Around = {}) => {
   const push = jest.fn(async () => true);
   const prefetch = async () => undefined;
   const fake = {
@@ -45,17 +46,28 @@ export const renderIn = (ui: ReactElement, { authorities = ['ADMIN'], language =
     prefetch,
     ...router,
   };
-  const view = render(
+  const tree = (
     <RouterContext value={fake as unknown as NextRouter}>
-      <TextsProvider texts={textsIn(language)}>
-        <SessionProvider session={session(authorities, language)}>
-          <DialogHost>
-            {ui}
-            <Toasts />
-          </DialogHost>
-        </SessionProvider>
-      </TextsProvider>
-    </RouterContext>,
+      <Theme>
+        <I18nextProvider i18n={allTexts(language)}>
+          <SessionProvider session={session(authorities, language)}>
+            <DialogHost>
+              {ui}
+              <Toasts />
+            </DialogHost>
+          </SessionProvider>
+        </I18nextProvider>
+      </Theme>
+    </RouterContext>
   );
-  return { ...view, push };
+  return { tree, push };
+};
+
+/** For tests: renders a part of the console as _app would. */
+export const renderIn = (ui: ReactElement, around?: Around) => {
+  const { tree, push } = aroundIn(ui, around);
+  const view = render(tree);
+  // What is drawn again stands in the same surroundings.
+  const rerender = (next: ReactElement) => view.rerender(aroundIn(next, around).tree);
+  return { ...view, rerender, push };
 };

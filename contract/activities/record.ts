@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, enumOf, id, instant, longText, money, percent, phone } from '@/domain/fields';
-import { errorCode } from '@/contract/kit';
-import { Linked, Named, version } from '@/contract/parts';
+import { errorCode } from '../kit';
+import { Linked, Named, version } from '../parts';
 
 export const ActivityRow = z.object({
   id: id(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from '@/contract/kit';
-import { Linked, Named, version } from '@/contract/parts';
+import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from '../kit';
+import { Linked, Named, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** A field that was left empty is none. */

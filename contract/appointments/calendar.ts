@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, email, enumOf, id, instant } from '@/domain/fields';
-import { done, download, fileBytes, get, post } from '@/contract/kit';
+import { done, download, fileBytes, get, post } from '../kit';
 
 export const CalendarEvent = z.object({
   /** An appointment's id, or as the external source names it. */

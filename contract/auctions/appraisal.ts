@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '@/contract/kit';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 
 const count = () => z.int();
 
@@ -106,6 +106,7 @@ export const appraisal = {
   }),
   report: post({
     path: '/rest/admin/operation/appraisal-report/{id}',
+    ownTransactions: 'once',
     may: 'auctions.appraise',
     input: z.object({
       id: id(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enumOf, flag, id, text } from '@/domain/fields';
-import { get, listInput, pageOf, post } from '@/contract/kit';
+import { get, listInput, pageOf, post } from '../kit';
 
 const version = () => z.int().check(z.positive());
 const name = () => text(100).check(z.minLength(1, 'REQUIRED'));

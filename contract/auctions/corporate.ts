@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_STATES } from '@/domain/auctions/agreements';
 import { day, email, enumOf, flag, id, instant, phone, text } from '@/domain/fields';
-import { done, get, listInput, pageOf, post } from '@/contract/kit';
-import { orNull, version } from '@/contract/parts';
+import { done, get, listInput, pageOf, post } from '../kit';
+import { orNull, version } from '../parts';
 
 /** Given as people type it: checked and brought to E.164 by the server's own shape. */
 const e164 = () => z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'PHONE_INVALID'));

@@ -3,8 +3,8 @@ import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctions/editing';
 import type { ErrorCode } from '@/domain/errors';
 import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { AUCTION_FACTS, AUCTION_TERMS } from './parts';
-import { done, get, post } from '@/contract/kit';
-import { Named } from '@/contract/parts';
+import { done, get, post } from '../kit';
+import { Named } from '../parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -239,6 +239,7 @@ export const auctionEditor = {
   }),
   mapImages: post({
     path: '/rest/admin/auction/parcel/resolve/mapImages',
+    ownTransactions: true,
     may: 'auctions.edit',
     input: z.object({
       cityId: z.optional(z.nullable(id())),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, longText, text } from '@/domain/fields';
-import { errorCode, get, listInput, pageOf, post } from '@/contract/kit';
+import { errorCode, get, listInput, pageOf, post } from '../kit';
 
 const ofAuction = { auctionId: id() };
 const MOVE_ERRORS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, image, instant, text } from '@/domain/fields';
 import { AUCTION_IMAGES_MAX, FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
-import { done, download, fileBytes, get, post, postBytes, postFiles } from '@/contract/kit';
+import { done, download, fileBytes, get, post, postBytes, postFiles } from '../kit';
 
 /** Characters. */
 export const CAPTION_MAX = 200;
@@ -261,6 +261,7 @@ export const media = {
   }),
   cancelUpload: post({
     path: '/rest/admin/upload/{uploadId}/cancel',
+    ownTransactions: true,
     may: 'signedIn',
     input: z.object({ uploadId: z.uuid() }),
     output: done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, text } from '@/domain/fields';
-import { done, get, listInput, pageOf, post } from '@/contract/kit';
-import { orNull, version } from '@/contract/parts';
+import { done, get, listInput, pageOf, post } from '../kit';
+import { orNull, version } from '../parts';
 
 const Fields = {
   name: text(120).check(z.minLength(1, 'REQUIRED')),

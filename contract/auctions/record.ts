@@ -3,8 +3,8 @@ import { ENUMS } from '@/domain/enums';
 import { day, enumOf, id, image, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { AUCTION_FACTS } from './parts';
-import { errorCode, get, listInput, pageOf } from '@/contract/kit';
-import { Named } from '@/contract/parts';
+import { errorCode, get, listInput, pageOf } from '../kit';
+import { Named } from '../parts';
 
 const count = () => z.int();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { errorCode, get, listInput, pageOf, post } from '@/contract/kit';
+import { errorCode, get, listInput, pageOf, post } from '../kit';
 
 export const RevisionRow = z.object({
   id: id(),

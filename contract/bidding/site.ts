@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, longText, money, text } from '@/domain/fields';
-import { BidderView, BidTaken, requestId, TAKE_ERRORS } from '../bidding';
-import { done, get, post } from '@/contract/kit';
+import { BidderView, PlacedBid, requestId, PLACE_ERRORS } from '../bidding';
+import { done, get, post } from '../kit';
 
 /** The marketplace's own site: authenticated by its key (Authorization: Bearer SITE_API_KEY), without a session. */
 export const site = {
@@ -35,8 +35,8 @@ export const site = {
       /** The bidder's own address, as the site saw it. */
       ip: z.optional(text(45)),
     }),
-    output: BidTaken,
-    errors: TAKE_ERRORS,
+    output: PlacedBid,
+    errors: PLACE_ERRORS,
     ownTransactions: true,
     summary: 'Place a bid. The same requestId again answers the same bid; with another amount it is refused',
   }),

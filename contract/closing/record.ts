@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ENUMS } from '@/domain/enums';
 import { enumOf, id, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { errorCode } from '@/contract/kit';
-import { AmountEntry, Linked, Named, version } from '@/contract/parts';
+import { errorCode } from '../kit';
+import { AmountEntry, Linked, Named, version } from '../parts';
 
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, text } from '@/domain/fields';
-import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '@/contract/kit';
+import { download, errorCode, fileBytes, get, listInput, pageOf, post } from '../kit';
 
 export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_MAX_COLUMNS = 40;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
-import { done, get, listInput, pageOf, post } from '@/contract/kit';
+import { done, get, listInput, pageOf, post } from '../kit';
 
 /** Phones and e-mails are masked (•) for those who may not see them. */
 export const MemberRow = z.object({

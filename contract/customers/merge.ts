@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, enumOf, id, instant, phone } from '@/domain/fields';
-import { done, get, post } from '@/contract/kit';
+import { done, get, post } from '../kit';
 
 export const DUPLICATE_REASONS = ['PHONE', 'EMAIL', 'NAME_AND_TOWN'] as const;
 /** What of two records can be chosen; city and town go together, first and last name too. */

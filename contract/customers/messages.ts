@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, text } from '@/domain/fields';
-import { errorCode, get, post } from '@/contract/kit';
+import { errorCode, get, post } from '../kit';
 
 const KEYWORDS_MAX = 20;
 /** The values of a template's keywords, in the template's order; what is empty is filled in from the customer. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { email, enumOf, id, instant, longText, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_RATING_MAX } from '@/domain/limits';
 import { isMasked } from '@/domain/mask';
-import { normalizePhone } from '@/domain/phone';
+import { looksLikePhone } from '@/domain/phone';
 import { CustomerNote } from '../customers';
-import { done, get, post } from '@/contract/kit';
-import { orNull, version } from '@/contract/parts';
+import { done, get, post } from '../kit';
+import { orNull, version } from '../parts';
 
 /** As many customers as one act may be about; what is more goes in several acts. */
 export const BULK_MAX = 500;
@@ -21,7 +21,7 @@ const phoneOf = z.string({ error: 'PHONE_REQUIRED' }).check(
   z.trim(),
   z.maxLength(32),
   z.minLength(1, 'PHONE_REQUIRED'),
-  z.refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+  z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
 );
 const emailOf = z.string({ error: 'EMAIL_REQUIRED' }).check(
   z.trim(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH } from '@/domain/earnings/discountCodes';
 import { day, enumOf, flag, id, instant, money, text } from '@/domain/fields';
-import { errorCode, get, listInput, pageOf, post } from '@/contract/kit';
-import { Linked } from '@/contract/parts';
+import { errorCode, get, listInput, pageOf, post } from '../kit';
+import { Linked } from '../parts';
 
 export const DiscountCodeRow = z.object({
   id: id(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, money, percent, text } from '@/domain/fields';
-import { get, listInput, pageOf, post } from '@/contract/kit';
-import { orNull, version } from '@/contract/parts';
+import { get, listInput, pageOf, post } from '../kit';
+import { orNull, version } from '../parts';
 
 const LIRA_MAX = 1_000_000_000_00;
 

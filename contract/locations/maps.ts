@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '@/contract/kit';
+import { get } from '../kit';
 
 /** Where map tiles come from; null: none are set, and maps have their own backdrop. */
 export const MapTiles = z.nullable(z.object({ tiles: z.string(), attribution: z.string() }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '@/domain/fields';
 import { type Level, LEVELS } from '@/domain/locations';
-import { done, get, listInput, pageOf, post } from '@/contract/kit';
+import { done, get, listInput, pageOf, post } from '../kit';
 
 const name = () => text(100).check(z.minLength(1, 'REQUIRED'));
 const degrees = (limit: number) => z._default(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { flag, id, instant, text } from '@/domain/fields';
 import { PASSWORD_MAX_CHARACTERS } from '@/domain/limits';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
-import { secondFactorCode } from '@/contract/auth';
-import { done, get, post, postForm } from '@/contract/kit';
+import { secondFactorCode } from '../auth';
+import { done, get, post, postForm } from '../kit';
 import { OperatorRecord, Right } from './record';
-import { SavedView } from '@/contract/views';
+import { SavedView } from '../views';
 
 const password = () => z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(PASSWORD_MAX_CHARACTERS));
 const kind = z.enum(NOTIFICATION_KINDS);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { id, longText, text } from '@/domain/fields';
 import { AUTHORITIES } from '@/domain/roles';
-import { get, listInput, pageOf, post } from '@/contract/kit';
+import { get, listInput, pageOf, post } from '../kit';
 import { authority } from './record';
-import { version } from '@/contract/parts';
+import { version } from '../parts';
 
 const GroupFields = {
   name: text(80).check(z.minLength(1, 'NAME_REQUIRED')),

@@ -4,9 +4,9 @@ import { email, enumOf, id, instant, phone, text } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { isMasked } from '@/domain/mask';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { normalizePhone } from '@/domain/phone';
+import { looksLikePhone } from '@/domain/phone';
 import { AUTHORITIES } from '@/domain/roles';
-import { version } from '@/contract/parts';
+import { version } from '../parts';
 
 /** The largest id that a record can have. */
 const MAX_ID = 2 ** 31 - 1;
@@ -45,7 +45,7 @@ export const OperatorFields = {
     z.trim(),
     z.minLength(1, 'PHONE_REQUIRED'),
     z.maxLength(32),
-    z.refine((value) => isMasked(value) || normalizePhone(value) !== null, 'PHONE_INVALID'),
+    z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
   ),
   /** V20; empty: not known. */
   identityNumber: z._default(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money, text } from '@/domain/fields';
-import { get, listInput, pageOf } from '@/contract/kit';
+import { get, listInput, pageOf } from '../kit';
 
 /** Kuruş with a sign. */
 const signed = () => z.int();

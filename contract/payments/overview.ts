@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, enumOf, id, instant, money } from '@/domain/fields';
-import { get } from '@/contract/kit';
+import { get } from '../kit';
 import { payments } from '../payments';
 import { TraceEntry } from './ledger';
 

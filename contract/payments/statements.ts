@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
-import { errorCode, get, listInput, pageOf, post, postBytes } from '@/contract/kit';
-import { Linked, version } from '@/contract/parts';
+import { errorCode, get, listInput, pageOf, post, postBytes } from '../kit';
+import { Linked, version } from '../parts';
 import { EftRow, iban, reason } from '../payments';
 
 /** Kuruş with a sign. */

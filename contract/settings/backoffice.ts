@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { id, instant } from '@/domain/fields';
-import { OpenSession } from '@/contract/operators/account';
-import { done, get, post } from '@/contract/kit';
+import { OpenSession } from '../operators/account';
+import { done, get, post } from '../kit';
 
 const count = z.int();
 const channel = z.enum(['EMAIL', 'SMS', 'PUSH']);
 
-/** A message that could not be sent. What it says is not told: it may hold a code. */
+/** A message that could not be sent, or of which only the provider knows whether it was (UNSURE). What it says is not told: it may hold a code. */
 export const FailedMessage = z.object({
   id: id(),
   channel,
   /** Masked for those who may not see phones or e-mails. */
   recipient: z.string(),
   subject: z.string(),
+  status: z.enum(['FAILED', 'UNSURE']),
   failure: z.nullable(z.string()),
   attempts: count,
   createdAt: instant(),
@@ -53,7 +54,15 @@ export const Overview = z.object({
     disk: z.nullable(z.object({ totalBytes: count, freeBytes: count })),
   }),
   queues: z.array(
-    z.object({ channel, waiting: count, failed: count, sentToday: count, oldestAt: z.nullable(instant()) }),
+    z.object({
+      channel,
+      waiting: count,
+      failed: count,
+      /** Only the provider knows whether they were sent. */
+      unsure: count,
+      sentToday: count,
+      oldestAt: z.nullable(instant()),
+    }),
   ),
   today: z.object({ signIns: count, failures: count, locks: count, lockedNow: count }),
   deployments: z.array(
@@ -74,18 +83,18 @@ export const backoffice = {
     path: '/rest/backoffice/message/failed',
     may: 'backoffice.read',
     output: z.object({ rows: z.array(FailedMessage), more: z.boolean() }),
-    summary: 'The newest messages that could not be sent',
+    summary: 'The newest messages that could not be sent, or of which nobody knows whether they were',
   }),
   retryMessages: post({
     path: '/rest/backoffice/message/retry',
     may: 'backoffice.act',
     input: z.object({
-      /** Absent: all that failed. */
+      /** Absent: all that surely were not sent. */
       id: z.optional(id()),
     }),
     output: z.object({ count }),
     errors: ['NOT_FOUND'],
-    summary: 'Send failed messages again',
+    summary: 'Send messages again that failed, or one of which nobody knows',
   }),
   dropMessage: post({
     path: '/rest/backoffice/message/drop',
@@ -93,7 +102,7 @@ export const backoffice = {
     input: z.object({ id: id() }),
     output: done,
     errors: ['NOT_FOUND'],
-    summary: 'Give a failed message up',
+    summary: 'Give up a message that failed, or settle one of which nobody knows',
   }),
   sessions: get({
     path: '/rest/backoffice/session/list',

@@ -1,5 +1,5 @@
-import type { EnumValue } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
+import type { EnumValue } from '../enums';
+import type { ErrorCode } from '../errors';
 
 /** What is known of a property that somebody wants to sell; the fields of the call that saves them. */
 export type WantToSellField = 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax' | 'lostReasonId';

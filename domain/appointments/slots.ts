@@ -1,38 +1,32 @@
+import { addDays, dayOf, HOUR_MS, iso, isWeekend, MINUTE_MS, startOfDay } from '../time';
+
 /** Times to call again or to put work off until, within the hours in which people are called. */
 export const SLOTS = ['HALF_HOUR', 'TWO_HOURS', 'NEXT_DAY', 'DAY_AFTER'] as const;
 export type Slot = (typeof SLOTS)[number];
 /** What is offered at a moment, ISO 8601 in UTC. Late in the day and on weekends there is no "soon". */
 export type Slots = Readonly<Partial<Record<Slot, string>> & Record<'NEXT_DAY' | 'DAY_AFTER', string>>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** Türkiye keeps UTC+3 all year. */
-const ISTANBUL_MS = 3 * HOUR_MS;
 /** Nobody is called before or after. */
 const FROM_HOUR = 9;
 const TO_HOUR = 19;
 const MORNING_HOUR = 10;
 
-const midnightOf = (at: number) => Math.floor((at + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
-const isWeekend = (at: number) => [0, 6].includes(new Date(at + ISTANBUL_MS).getUTCDay());
-const iso = (at: number) => new Date(at).toISOString();
-
 /** Ten o'clock, that many working days from now. */
 const workingMorning = (now: number, days: number): string => {
-  let midnight = midnightOf(now);
+  let day = dayOf(now);
   for (let left = days; left > 0;) {
-    midnight += DAY_MS;
-    if (!isWeekend(midnight)) left -= 1;
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
   }
-  return iso(midnight + MORNING_HOUR * HOUR_MS);
+  return iso(startOfDay(day) + MORNING_HOUR * HOUR_MS);
 };
 
 /** So many milliseconds from now in whole five minutes; null when nobody is called then. */
 const soon = (now: number, ms: number): string | null => {
   const at = Math.ceil((now + ms) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
-  const hour = (at - midnightOf(at)) / HOUR_MS;
-  return isWeekend(at) || hour < FROM_HOUR || hour >= TO_HOUR ? null : iso(at);
+  const day = dayOf(at);
+  const hour = (at - startOfDay(day)) / HOUR_MS;
+  return isWeekend(day) || hour < FROM_HOUR || hour >= TO_HOUR ? null : iso(at);
 };
 
 /** The times that are offered at a moment, milliseconds since 1970. */

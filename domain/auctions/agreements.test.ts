@@ -1,4 +1,5 @@
-import { agreementState, daysBetween } from './agreements';
+import { agreementState } from './agreements';
+import { daysBetween } from '../time';
 
 const today = '2026-11-21';
 const agreement = { status: 'ACTIVE', startsOn: '2026-01-01', exitsOn: null } as const;

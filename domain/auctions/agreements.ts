@@ -11,9 +11,5 @@ export const agreementState = ({ status, startsOn, exitsOn }: Agreement, today: 
   return startsOn > today ? 'UPCOMING' : 'IN_FORCE';
 };
 
-const DAY_MS = 86_400_000;
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** Nearer than this it is time to talk to the seller. */
 export const SOON_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { EnumValue } from '@/domain/enums';
+import type { EnumValue } from '../enums';
 
 export type AdChannel = EnumValue<'adChannel'>;
 

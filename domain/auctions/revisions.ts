@@ -1,4 +1,4 @@
-import type { EnumValue } from '@/domain/enums';
+import type { EnumValue } from '../enums';
 
 export type RevisionField = EnumValue<'revisionField'>;
 export type RevisionType = EnumValue<'revisionType'>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { commission } from '@/domain/earnings/commission';
+import { commission } from '../earnings/commission';
 import { isFeeAllowed, maxDiscountOf, serviceFeeOf } from './serviceFee';
 
 const rules = { maxDiscountPercent: 50, mayBeLow: false };

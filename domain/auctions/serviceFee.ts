@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/domain/errors';
-import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '@/domain/limits';
+import type { ErrorCode } from '../errors';
+import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '../limits';
 
 /** What a service fee is made of, kuruş: the fee that was agreed on, and what is taken off it. */
 export type FeeParts = {

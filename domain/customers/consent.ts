@@ -1,5 +1,5 @@
-import type { EnumValue } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
+import type { EnumValue } from '../enums';
+import type { ErrorCode } from '../errors';
 
 type Channel = EnumValue<'consentChannel'>;
 type Contact = {

@@ -1,4 +1,4 @@
-import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX, MOTIVATION_SCORE_MAX } from '@/domain/limits';
+import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX, MOTIVATION_SCORE_MAX } from '../limits';
 
 /**
  * Motivation of a buyer or a seller (V46): the product of three ratings of 1 to 3, at most 27, and its whole percentage

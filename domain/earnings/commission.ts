@@ -1,4 +1,4 @@
-import { AGENT_SHARE_PERCENT, BROKER_SHARE_PERCENT } from '@/domain/limits';
+import { AGENT_SHARE_PERCENT, BROKER_SHARE_PERCENT } from '../limits';
 
 /** Percents have at most two decimals, so that hundredths of one are whole numbers. */
 const HUNDREDTHS = 100;

@@ -1,4 +1,4 @@
-import { DISCOUNT_CODE_PRICE_THRESHOLD_KURUS } from '@/domain/limits';
+import { DISCOUNT_CODE_PRICE_THRESHOLD_KURUS } from '../limits';
 
 /** Letters and digits that are not taken for one another when they are read out. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

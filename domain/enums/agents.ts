@@ -1,17 +1,32 @@
+import type { Declared } from './tone';
+
 /** Agents, brokers and what they earn. */
 export const AGENTS = {
-  agentItemState: [
-    'DRAFT',
-    'WAITING_APPROVAL',
-    'APPROVED',
-    'BID',
-    'BID_REJECTED',
-    'WAITING_CLOSING',
-    'WAITING_INVOICE',
-  ],
-  agentProfileState: ['DRAFT', 'WAITING_APPROVAL', 'LIVE'],
-  brokerStatus: ['APPLICATION', 'LEGAL_REVIEW', 'ACTIVE', 'PASSIVE', 'REJECTED'],
+  agentItemState: {
+    DRAFT: 'neutral',
+    WAITING_APPROVAL: 'warning',
+    APPROVED: 'success',
+    BID: 'brand',
+    BID_REJECTED: 'danger',
+    WAITING_CLOSING: 'info',
+    WAITING_INVOICE: 'warning',
+  },
+  agentProfileState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', LIVE: 'brand' },
+  brokerStatus: {
+    APPLICATION: 'warning',
+    LEGAL_REVIEW: 'warning',
+    ACTIVE: 'success',
+    PASSIVE: 'neutral',
+    REJECTED: 'danger',
+  },
   earningType: ['SALE', 'LISTING', 'REFERRAL'],
-  earningStatus: ['PENDING', 'WAITING_APPROVAL', 'WAITING_INVOICE', 'WAITING_PAYMENT', 'PAID', 'CANCELLED'],
+  earningStatus: {
+    PENDING: 'info',
+    WAITING_APPROVAL: 'warning',
+    WAITING_INVOICE: 'warning',
+    WAITING_PAYMENT: 'warning',
+    PAID: 'success',
+    CANCELLED: 'neutral',
+  },
   earningAction: ['FREEZE', 'APPROVE', 'SEND_INVOICE', 'RETURN_INVOICE', 'PAY', 'CANCEL'],
-} as const;
+} as const satisfies Declared;

@@ -1,6 +1,8 @@
+import type { Declared } from './tone';
+
 /** What stands everywhere. */
 export const COMMON = {
-  activeFlag: ['ACTIVE', 'PASSIVE'],
+  activeFlag: { ACTIVE: 'success', PASSIVE: 'neutral' },
   locationLevel: ['country', 'city', 'territory', 'town', 'district', 'quarter'],
   language: ['tr', 'en'],
-} as const;
+} as const satisfies Declared;

@@ -1,3 +1,5 @@
+import type { Declared } from './tone';
+
 /** Customers, their interest and their consent. */
 export const CUSTOMERS = {
   leadSource: [
@@ -15,26 +17,49 @@ export const CUSTOMERS = {
     'CRAWLER_SAHIBINDEN',
     'ONBOARDING',
   ],
-  customerDealStage: [
-    'INITIAL',
-    'INVESTIGATION',
-    'FOLLOW_UP',
-    'UNDER_REVIEW',
-    'BID',
-    'WINNER',
-    'RE_INTEREST',
-    'OBSOLETE',
-    'REJECTED',
-  ],
-  dealStatus: ['INITIAL', 'APPOINTMENT', 'BID', 'WINNER', 'LOST_BID', 'NOT_INTERESTED', 'OBSOLETE', 'REJECTED'],
+  customerDealStage: {
+    INITIAL: 'neutral',
+    INVESTIGATION: 'info',
+    FOLLOW_UP: 'info',
+    UNDER_REVIEW: 'warning',
+    BID: 'brand',
+    WINNER: 'success',
+    RE_INTEREST: 'info',
+    OBSOLETE: 'neutral',
+    REJECTED: 'danger',
+  },
+  dealStatus: {
+    INITIAL: 'neutral',
+    APPOINTMENT: 'info',
+    BID: 'brand',
+    WINNER: 'success',
+    LOST_BID: 'danger',
+    NOT_INTERESTED: 'danger',
+    OBSOLETE: 'neutral',
+    REJECTED: 'danger',
+  },
   motivationKind: ['BUY', 'SELL'],
   consentChannel: ['CALL', 'SMS', 'EMAIL', 'PUSH'],
-  consentStatus: ['GRANTED', 'REFUSED', 'UNKNOWN'],
-  accessRequestStatus: ['PENDING', 'GRANTED', 'REJECTED', 'EXPIRED'],
+  consentStatus: { GRANTED: 'success', REFUSED: 'danger', UNKNOWN: 'neutral' },
+  accessRequestStatus: { PENDING: 'warning', GRANTED: 'success', REJECTED: 'danger', EXPIRED: 'neutral' },
   accessRequestKind: ['CUSTOMER', 'ACTIVITY', 'AUCTION', 'PERMISSION'],
   accessDuration: ['HOUR', 'DAY', 'WEEK'],
   viewedPart: ['RECORD', 'PHONE', 'EMAIL', 'IDENTITY_NUMBER'],
-  customerImportStatus: ['READING', 'CHECKED', 'COMMITTING', 'DONE', 'UNDONE'],
-  customerImportOutcome: ['READ', 'VALID', 'INVALID', 'DUPLICATE', 'CREATED', 'UNDONE', 'KEPT'],
+  customerImportStatus: {
+    READING: 'brand',
+    CHECKED: 'warning',
+    COMMITTING: 'brand',
+    DONE: 'success',
+    UNDONE: 'neutral',
+  },
+  customerImportOutcome: {
+    READ: 'neutral',
+    VALID: 'success',
+    INVALID: 'danger',
+    DUPLICATE: 'warning',
+    CREATED: 'success',
+    UNDONE: 'neutral',
+    KEPT: 'warning',
+  },
   revealReason: ['CALL_BACK', 'APPOINTMENT', 'PAYMENT', 'COMPLAINT', 'DATA_CHECK', 'OTHER'],
-} as const;
+} as const satisfies Declared;

@@ -1,12 +1,14 @@
+import type { Declared } from './tone';
+
 /** What concerns the data of people: requests of data subjects, destruction, the audit trail. */
 export const PRIVACY = {
   dataRequestKind: ['ACCESS', 'RECTIFICATION', 'ERASURE', 'OBJECTION'],
   dataRequestChannel: ['FORM', 'EMAIL', 'KEP', 'LETTER', 'IN_PERSON'],
-  dataRequestStatus: ['RECEIVED', 'IN_REVIEW', 'ANSWERED', 'REJECTED'],
+  dataRequestStatus: { RECEIVED: 'warning', IN_REVIEW: 'info', ANSWERED: 'success', REJECTED: 'danger' },
   /** How a request stands against the law's thirty days. */
-  dataRequestDueState: ['OVERDUE', 'SOON', 'ON_TIME', 'CLOSED'],
+  dataRequestDueState: { OVERDUE: 'danger', SOON: 'warning', ON_TIME: 'success', CLOSED: 'neutral' },
   destructionKind: ['ERASURE', 'RETENTION'],
   /** What is done with a table's rows: gone, without the person, searched for the person's words, or kept by law. */
-  destructionAct: ['DELETE', 'ANONYMISE', 'WORDS', 'KEEP'],
-  auditAction: ['INSERT', 'UPDATE', 'DELETE'],
-} as const;
+  destructionAct: { DELETE: 'danger', ANONYMISE: 'warning', WORDS: 'warning', KEEP: 'neutral' },
+  auditAction: { INSERT: 'success', UPDATE: 'info', DELETE: 'danger' },
+} as const satisfies Declared;

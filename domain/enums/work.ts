@@ -1,3 +1,5 @@
+import type { Declared } from './tone';
+
 /** Activities and the work they carry. */
 export const WORK = {
   activityType: [
@@ -24,27 +26,41 @@ export const WORK = {
     'WANT_TO_SELL',
   ],
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
-  activityStatus: ['INITIAL', 'WORKING', 'SUCCESS', 'FAILED'],
-  activityPriority: ['LOW', 'NORMAL', 'HIGH', 'URGENT'],
+  activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
+  activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
   activityAction: ['START', 'RELEASE', 'SUCCEED', 'FAIL'],
   /** How often a customer could not be spoken to yet, and how it failed last. */
-  activityAttempt: ['CALL_LATER', 'CALL_LATER_2', 'CALL_LATER_3', 'BUSY', 'BUSY_2', 'BUSY_3'],
+  activityAttempt: {
+    CALL_LATER: 'warning',
+    CALL_LATER_2: 'warning',
+    CALL_LATER_3: 'warning',
+    BUSY: 'warning',
+    BUSY_2: 'warning',
+    BUSY_3: 'warning',
+  },
   callDirection: ['INBOUND', 'OUTBOUND'],
   /** What the line says of a call. */
-  callStage: ['RINGING', 'TALKING', 'BUSY', 'NO_ANSWER', 'ENDED'],
-  callOutcome: ['REACHED', 'NO_ANSWER', 'BUSY', 'CALL_LATER', 'WRONG_NUMBER', 'NOT_INTERESTED'],
-  appointmentState: [
-    'APPOINTMENT',
-    'RE_APPOINTMENT',
-    'CALL_LATER',
-    'CALL_LATER_2',
-    'CALL_LATER_3',
-    'BUSY',
-    'BUSY_2',
-    'BUSY_3',
-    'DONE',
-    'CANCEL',
-  ],
+  callStage: { RINGING: 'warning', TALKING: 'brand', BUSY: 'warning', NO_ANSWER: 'warning', ENDED: 'neutral' },
+  callOutcome: {
+    REACHED: 'success',
+    NO_ANSWER: 'warning',
+    BUSY: 'warning',
+    CALL_LATER: 'warning',
+    WRONG_NUMBER: 'danger',
+    NOT_INTERESTED: 'danger',
+  },
+  appointmentState: {
+    APPOINTMENT: 'info',
+    RE_APPOINTMENT: 'info',
+    CALL_LATER: 'warning',
+    CALL_LATER_2: 'warning',
+    CALL_LATER_3: 'warning',
+    BUSY: 'warning',
+    BUSY_2: 'warning',
+    BUSY_3: 'warning',
+    DONE: 'success',
+    CANCEL: 'neutral',
+  },
   appointmentKind: ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY'],
   appointmentAction: [
     'APPOINTMENT',
@@ -55,9 +71,15 @@ export const WORK = {
     'CALL_LATER',
     'CUSTOMER_ARRANGEMENT_CALL',
   ],
-  discoveryState: ['ACTIVE', 'WAITING_APPROVAL', 'DONE', 'FAILED'],
+  discoveryState: { ACTIVE: 'brand', WAITING_APPROVAL: 'warning', DONE: 'success', FAILED: 'danger' },
   discoveryAction: ['SEND_TO_APPROVAL', 'SEND_BACK', 'APPROVE', 'FAIL'],
-  refundState: ['INITIAL', 'WAITING_DOCUMENT', 'WAITING_PAYMENT', 'CLOSED', 'CANCEL'],
+  refundState: {
+    INITIAL: 'neutral',
+    WAITING_DOCUMENT: 'warning',
+    WAITING_PAYMENT: 'warning',
+    CLOSED: 'success',
+    CANCEL: 'neutral',
+  },
   refundAction: ['ASK_DOCUMENT', 'DOCUMENT_COMPLETE', 'CLOSE', 'CANCEL'],
   wantToSellStep: [
     'INITIAL_CALL',
@@ -68,7 +90,7 @@ export const WORK = {
     'APPRAISAL',
     'APPRAISAL_CALL',
   ],
-  wantToSellOutcome: ['DONE', 'SUCCESS', 'FAILED', 'CANCEL'],
+  wantToSellOutcome: { DONE: 'success', SUCCESS: 'success', FAILED: 'danger', CANCEL: 'neutral' },
   wantToSellAction: ['ADVANCE', 'SUCCEED', 'COMPLETE', 'BACK', 'FAIL', 'CANCEL', 'REOPEN'],
   closingStep: [
     'CALL',
@@ -85,11 +107,11 @@ export const WORK = {
     'TITLE_DEED',
     'PAYMENT_AND_DEED',
   ],
-  closingOutcome: ['OPEN', 'DONE', 'CANCELLED'],
+  closingOutcome: { OPEN: 'brand', DONE: 'success', CANCELLED: 'neutral' },
   /** SKIP leaves out an optional step that this sale does not need. */
   closingAction: ['ADVANCE', 'SKIP', 'COMPLETE', 'CANCEL'],
   /** How a step stands on the way of one closing. */
-  closingStepState: ['DONE', 'CURRENT', 'AHEAD', 'SKIPPED'],
+  closingStepState: { DONE: 'success', CURRENT: 'brand', AHEAD: 'neutral', SKIPPED: 'neutral' },
   /** What the title-deed office asks for besides the people and the money. */
   closingCheck: ['MARKET_VALUE', 'DASK', 'PROPERTY_TAX', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'],
   closingDocumentType: [
@@ -127,10 +149,10 @@ export const WORK = {
     'PRICE',
     'NONE',
   ],
-  creditResult: ['PENDING', 'APPROVED', 'REJECTED'],
+  creditResult: { PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' },
   /** How the price reaches the seller: it never passes through the house. */
   pricePaymentMethod: ['TRANSFER', 'BLOCKED_CHEQUE', 'CREDIT'],
   bulkKind: ['CUSTOMER_AGENTS', 'CUSTOMER_TAGS', 'DEAL_STATUS', 'ACTIVITY_ASSIGNEE', 'WANT_TO_SELL_ASSIGNEE'],
-  bulkState: ['RUNNING', 'DONE', 'STOPPED'],
-  bulkOutcome: ['WAITING', 'DONE', 'FAILED'],
-} as const;
+  bulkState: { RUNNING: 'brand', DONE: 'success', STOPPED: 'warning' },
+  bulkOutcome: { WAITING: 'info', DONE: 'success', FAILED: 'danger' },
+} as const satisfies Declared;

@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 import type { Guard, Machine } from '../machine';
-import type { RevisionField } from '@/domain/auctions/revisions';
+import type { RevisionField } from '../auctions/revisions';
 
 type Status = EnumValue<'revisionStatus'>;
 type Action = EnumValue<'revisionAction'>;

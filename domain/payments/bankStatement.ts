@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/domain/errors';
-import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '../errors';
+import type { EnumValue } from '../enums';
 import { readCsvStatement } from './bankStatementCsv';
 import { readMt940 } from './bankStatementMt940';
 

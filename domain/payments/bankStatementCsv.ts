@@ -1,37 +1,8 @@
 import type { BankMovement, BankStatement } from './bankStatement';
+import { type CsvRow, readCsv } from '../csv';
 import { ibanIn, payerIn, readAmount, readMoment } from './bankStatementText';
-import type { ErrorCode } from '@/domain/errors';
-import { fold } from '@/domain/text';
-
-type Row = { number: number; cells: string[] };
-
-/** The rows of a file with the line that each begins on: quoted cells may hold separators, quotes ("") and line breaks. */
-const rowsOf = (text: string, separator: string): Row[] => {
-  const rows: Row[] = [];
-  let [cells, cell, quoted, line, begins]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
-  const endRow = () => {
-    rows.push({ number: begins, cells: [...cells, cell].map((one) => one.trim()) });
-    [cells, cell] = [[], ''];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (letter === '\n') line += 1;
-    if (quoted && letter === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted;
-    else if (quoted) cell += letter;
-    else if (letter === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (letter === '\n') {
-      endRow();
-      begins = line;
-    } else if (letter !== '\r') cell += letter;
-  }
-  if (cell !== '' || cells.length > 0) endRow();
-  return rows;
-};
+import type { ErrorCode } from '../errors';
+import { fold } from '../text';
 
 /** What the usual Turkish banks call their columns, folded; the first that fits is taken. */
 const COLUMNS = {
@@ -83,7 +54,7 @@ const amountOf = (of: (column: Column) => string): number | null => {
   return amount !== null && out ? -Math.abs(amount) : amount;
 };
 
-const movementOf = ({ number, cells }: Row, columns: Partial<Record<Column, number>>, own: string | null) => {
+const movementOf = ({ number, cells }: CsvRow, columns: Partial<Record<Column, number>>, own: string | null) => {
   const of = (column: Column) => cells[columns[column] ?? -1] ?? '';
   const bookedAt = readMoment(`${of('at')} ${of('time')}`);
   const amountKurus = amountOf(of);
@@ -108,8 +79,8 @@ const HEADER_WITHIN = 40;
 
 /** A statement as CSV of any usual bank, separated by ; , or tabs; null when no row names a date and an amount. */
 export const readCsvStatement = (text: string): BankStatement | null => {
-  for (const separator of [';', '\t', ',']) {
-    const rows = rowsOf(text, separator);
+  for (const delimiter of [';', '\t', ',']) {
+    const rows = readCsv(text, { delimiter });
     const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeader(columnsOf(cells)));
     if (at < 0) continue;
     const columns = columnsOf(rows[at]?.cells ?? []);

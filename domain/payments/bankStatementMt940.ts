@@ -1,6 +1,7 @@
 import type { BankMovement, BankStatement } from './bankStatement';
 import { ibanIn, payerIn } from './bankStatementText';
-import type { ErrorCode } from '@/domain/errors';
+import type { ErrorCode } from '../errors';
+import { atTime } from '../time';
 
 type Field = { tag: string; text: string; number: number };
 
@@ -48,7 +49,7 @@ const movementOf = (field: Field, details: string, iban: string | null, currency
   const reference = bank.trim() || own.trim().replace(/^NONREF$/, '');
   return {
     number: field.number,
-    bookedAt: known ? `${day}T00:00:00+03:00` : null,
+    bookedAt: known ? atTime(day) : null,
     // RC takes a credit back, RD a debit.
     amountKurus: amount === null ? null : mark === 'C' || mark === 'RD' ? amount : -amount,
     payerName: name.trim(),

@@ -1,8 +1,6 @@
-/** Türkiye keeps UTC+3 all year. */
-const OFFSET = '+03:00';
-const pad = (digits: string) => digits.padStart(2, '0');
+import { atTime, isDay } from '../time';
 
-const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
+const pad = (digits: string) => digits.padStart(2, '0');
 
 /** '21.11.2026', '21/11/2026 14:05:09', '2026-11-21 14:05' as an instant in Türkiye; null for anything else. */
 export const readMoment = (text: string): string | null => {
@@ -15,7 +13,7 @@ export const readMoment = (text: string): string | null => {
   const day = y === undefined ? `${isoY}-${isoM}-${isoD}` : `${y}-${pad(m)}-${pad(d)}`;
   const [, month = 0, date = 0] = day.split('-').map(Number);
   if (month < 1 || month > 12 || date < 1 || date > 31 || !isDay(day) || Number(hour) > 23) return null;
-  return `${day}T${pad(hour)}:${minute}:${second}${OFFSET}`;
+  return atTime(day, `${pad(hour)}:${minute}:${second}`);
 };
 
 const TURKISH = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;

@@ -1,5 +1,6 @@
-import type { EnumValue } from '@/domain/enums';
-import { fold } from '@/domain/text';
+import type { EnumValue } from '../enums';
+import { fold } from '../text';
+import { DAY_MS } from '../time';
 
 type Reason = EnumValue<'matchReason'>;
 
@@ -42,7 +43,6 @@ export const GOOD_MATCH = 60;
 /** Below this nothing is suggested. */
 export const LEAST_MATCH = 25;
 
-const DAY_MS = 86_400_000;
 const LATE_DAYS = 7;
 
 const letters = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');

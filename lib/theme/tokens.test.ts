@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-const tokens = new Map(
-  [...readFileSync('styles/tokens.css', 'utf8').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-    ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
-  ),
-);
+import { type Colour, coloursOf } from './tokens';
 
 /** WCAG relative luminance of #rrggbb. */
 const luminance = (colour: string) => {
@@ -17,14 +11,15 @@ const contrast = (one: string, other: string) => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
-const pairs = (texts: string[], grounds: string[]) => texts.flatMap((text) => grounds.map((ground) => [text, ground]));
+const pairs = (texts: Colour[], grounds: Colour[]) =>
+  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
 const TEXT = [
   ...pairs(
     ['ink', 'muted', 'brand', 'brand-strong', 'accent', 'danger', 'success', 'info'],
     ['paper', 'surface', 'surface-2'],
   ),
-  ...['brand', 'accent', 'danger', 'success', 'info'].map((tone) => [tone, `${tone}-soft`]),
+  ...(['brand', 'accent', 'danger', 'success', 'info'] as const).map((tone) => [tone, `${tone}-soft`] as const),
   ...pairs(['ink'], ['brand-soft', 'accent-soft', 'danger-soft', 'success-soft', 'info-soft']),
   ...pairs(['on-brand'], ['brand', 'brand-strong', 'danger']),
 ];
@@ -34,8 +29,8 @@ const MARKS = pairs(
 );
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  const ratio = (front = '', ground = '') =>
-    contrast(tokens.get(front)?.[scheme] ?? '', tokens.get(ground)?.[scheme] ?? '');
+  const colours = coloursOf(scheme);
+  const ratio = (front: Colour, ground: Colour) => contrast(colours[front], colours[ground]);
 
   test.each(TEXT)('text in %s can be read on %s (WCAG AA)', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);

@@ -3,7 +3,7 @@ import { media } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
 import { useSession } from '../session';
-import { useAskAgain } from '../useCall';
+import { useInvalidate } from '../useCall';
 import { type Snapshot, type Upload, uploads } from './queue';
 
 const NONE: Snapshot = { uploads: [], arrived: 0 };
@@ -24,7 +24,7 @@ type Files = readonly { name: string; file: Blob; documentType?: EnumValue<'docu
 /** The unsent files of one kind for one auction, and adding to them. What the screen shows is asked anew when one has arrived. */
 export const useUploads = (auctionId: number, purpose: UploadPurpose) => {
   const { uploads: all, arrived } = useUploadQueue();
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const operatorId = useSession()?.operator.id ?? 0;
   const own = useMemo(
     () => all.filter((upload) => upload.auctionId === auctionId && upload.purpose === purpose),
@@ -34,8 +34,8 @@ export const useUploads = (auctionId: number, purpose: UploadPurpose) => {
   useEffect(() => {
     if (arrived === 0) return;
     // One by one they appear in their own list; the rest of the screen is asked anew when the last has arrived.
-    void again(...(none ? [] : [LISTS[purpose]]));
-  }, [arrived, none, purpose, again]);
+    void invalidate(...(none ? [] : [LISTS[purpose]]));
+  }, [arrived, none, purpose, invalidate]);
   const add = (files: Files) =>
     uploads.add(
       files.map(({ documentType = null, ...rest }) => ({ ...rest, operatorId, auctionId, purpose, documentType })),

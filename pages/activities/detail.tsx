@@ -6,7 +6,6 @@ import { DetailLead } from '@/components/activities/DetailLead';
 import { Person } from '@/components/activities/Person';
 import { RowLink } from '@/components/ui/RowLink';
 import { Steps } from '@/components/activities/Steps';
-import '@/components/activities/texts';
 import { TimeEntries } from '@/components/activities/TimeEntries';
 import { WorkedTime } from '@/components/activities/WorkedTime';
 import { NewAppointment } from '@/components/appointments/NewAppointment';

@@ -1,7 +1,6 @@
 import { NewActivity } from '@/components/activities/NewActivity';
 import { AssignSelected } from '@/components/activities/AssignSelected';
 import { RowLink } from '@/components/ui/RowLink';
-import '@/components/activities/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';

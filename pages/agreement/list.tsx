@@ -1,27 +1,27 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AgreementActions } from '@/components/auctions/corporate/AgreementActions';
-import '@/components/corporate/agreementTexts';
 import { Left, StateChip } from '@/components/auctions/corporate/Left';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const AgreementForm = dynamic(
-  () => import('@/components/auctions/corporate/AgreementForm').then((module) => module.AgreementForm),
-  { ssr: false },
-);
-const ExitDrawer = dynamic(
-  () => import('@/components/auctions/corporate/ExitDrawer').then((module) => module.ExitDrawer),
-  {
+const AgreementForm = browserOnly(
+  dynamic(() => import('@/components/auctions/corporate/AgreementForm').then((module) => module.AgreementForm), {
     ssr: false,
-  },
+  }),
+);
+const ExitDrawer = browserOnly(
+  dynamic(() => import('@/components/auctions/corporate/ExitDrawer').then((module) => module.ExitDrawer), {
+    ssr: false,
+  }),
 );
 const PATH = '/agreement/list';
 
@@ -37,11 +37,11 @@ export default function AgreementsPage() {
     <>
       <ListScreen
         call={corporate.agreements}
-        area="agreements"
+        area="auctions/agreements"
         defaultSort="endsOn"
         actions={
           <LockedButton may="corporate.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('agreements:create')}
+            {t('auctions/agreements:create')}
           </LockedButton>
         }
         columns={[
@@ -86,7 +86,9 @@ export default function AgreementsPage() {
           {...(corporateId > 0 && { corporateId })}
           onClose={() => setEditing(null)}
           onSaved={({ seller }) => {
-            toast.success(editing === 'new' ? t('agreements:created', { seller }) : t('agreements:saved'));
+            toast.success(
+              editing === 'new' ? t('auctions/agreements:created', { seller }) : t('auctions/agreements:saved'),
+            );
             setEditing(null);
           }}
         />

@@ -1,7 +1,6 @@
 import { Actions } from '@/components/appointments/Actions';
 import { Chain } from '@/components/appointments/Chain';
 import { RowLink } from '@/components/ui/RowLink';
-import '@/components/appointments/texts';
 import { Time } from '@/components/appointments/Time';
 import { Way } from '@/components/appointments/Way';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';

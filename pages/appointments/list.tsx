@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { RowLink } from '@/components/ui/RowLink';
-import '@/components/appointments/texts';
 import { Time } from '@/components/appointments/Time';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
@@ -9,7 +9,6 @@ import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { appointments } from '@/contract/appointments';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps(
   '/appointments/list',

@@ -1,14 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AppraisalActions } from '@/components/auctions/appraisal/Actions';
 import { Range } from '@/components/auctions/appraisal/Range';
-import '@/components/appraisal/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { NOTHING } from '@/components/ui/Value';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/appraisal/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -22,14 +21,14 @@ export default function AppraisalPage() {
   return (
     <DetailScreen
       call={appraisal.detail}
-      area="appraisal"
+      area="auctions/appraisal"
       queue={appraisal.list}
       title={({ extraInfo }) => extraInfo}
       lead={({ auctionId, town, city }) => (
         <>
           {town}, {city} ·{' '}
           <Link href={`/auctions/detail?id=${auctionId}`}>
-            {t('appraisal:openAuction')} #{auctionId}
+            {t('auctions/appraisal:openAuction')} #{auctionId}
           </Link>
         </>
       )}
@@ -58,7 +57,7 @@ export default function AppraisalPage() {
                   'reportedBy',
                   'reportedAt',
                   ...(record.reportFromOutside
-                    ? [{ key: 'documentId', value: t('appraisal:report.fromOutside') }]
+                    ? [{ key: 'documentId', value: t('auctions/appraisal:report.fromOutside') }]
                     : []),
                   'findings',
                 ]}
@@ -79,7 +78,7 @@ export default function AppraisalPage() {
           side: true,
           content: (record) =>
             record.decidedAt === null ? (
-              <p>{t('appraisal:noDecision')}</p>
+              <p>{t('auctions/appraisal:noDecision')}</p>
             ) : (
               <Facts record={record} fields={['decidedBy', 'decidedAt', 'decisionNote']} compact />
             ),

@@ -1,4 +1,3 @@
-import '@/components/appraisal/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -21,7 +20,7 @@ export default function AppraisalsPage() {
   return (
     <ListScreen
       call={appraisal.list}
-      area="appraisal"
+      area="auctions/appraisal"
       defaultSort="-id"
       open={({ id }) => `/appraisal/detail?id=${id}`}
       columns={[

@@ -1,13 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AdTexts } from '@/components/auctions/marketing/AdTexts';
 import { Hints } from '@/components/auctions/marketing/Hints';
 import { PackImages, TakePack } from '@/components/auctions/marketing/ImagePack';
 import { Share } from '@/components/auctions/marketing/Share';
-import '@/components/marketing/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { marketing } from '@/contract/auctions/marketing';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/auctions-marketing/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -19,12 +18,12 @@ export default function MarketingPage() {
   return (
     <DetailScreen
       call={marketing.detail}
-      area="marketing"
+      area="auctions/marketing"
       title={({ extraInfo }) => extraInfo}
       lead={({ id, town, city, category }) => (
         <>
           #{id} · {category} · {town}, {city} ·{' '}
-          <Link href={`/auctions/detail?id=${id}`}>{t('marketing:openAuction')}</Link>
+          <Link href={`/auctions/detail?id=${id}`}>{t('auctions/marketing:openAuction')}</Link>
         </>
       )}
       chip="status"

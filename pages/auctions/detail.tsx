@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import { NewActivity } from '@/components/activities/NewActivity';
 import { NewAppointment } from '@/components/appointments/NewAppointment';
 import { Checklist } from '@/components/auctions/life/Checklist';
@@ -9,7 +10,6 @@ import { Countdown } from '@/components/auctions/Countdown';
 import { listCallFor } from '@/components/auctions/ownList';
 import { HighestBid } from '@/components/auctions/Prices';
 import { AUCTION_SECTIONS } from '@/components/auctions/sections';
-import '@/components/auctions/recordTexts';
 import { ClosingLink } from '@/components/closing/ClosingLink';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
 import { Button } from '@/components/ui/Button';
@@ -18,11 +18,8 @@ import { NOTHING } from '@/components/ui/Value';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { isLive } from '@/domain/auctions/revisions';
 import { may } from '@/domain/permissions';
-import '@/lib/enumTexts/appraisal';
-import '@/lib/enumTexts/payments';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/auctions/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -60,7 +57,7 @@ const LIFE: Partial<Record<string, (section: Section) => Section[]>> = {
     { ...section, content: (record) => <Moves record={record} /> },
     {
       key: 'publish',
-      titleKey: 'auctionLife:sections.publish',
+      titleKey: 'auctions/life:sections.publish',
       side: true,
       when: ({ status }) => PREPARED.includes(status),
       content: (record) => <Checklist record={record} />,
@@ -81,7 +78,7 @@ const LIFE: Partial<Record<string, (section: Section) => Section[]>> = {
     },
   ],
   history: (section) => [
-    { key: 'trail', titleKey: 'auctionLife:sections.trail', content: ({ id }) => <Trail auctionId={id} /> },
+    { key: 'trail', titleKey: 'auctions/life:sections.trail', content: ({ id }) => <Trail auctionId={id} /> },
     section,
   ],
 };

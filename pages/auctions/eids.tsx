@@ -1,6 +1,5 @@
 import { DaysLeft } from '@/components/auctions/life/DaysLeft';
 import { EidsAction } from '@/components/auctions/life/EidsAction';
-import '@/components/auctionLife/texts';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -15,7 +14,7 @@ export default function EidsPage() {
   return (
     <ListScreen
       call={auctionLife.eids}
-      area="auctionLife"
+      area="auctions/life"
       defaultSort="eidsExpiresOn"
       open={({ id }) => `/auctions/detail?id=${id}`}
       rowActions={({ id, eidsNumber, eidsStatus, eidsExpiresOn }) => (

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/auctions/Card';
 import { End } from '@/components/auctions/End';
 import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
-import '@/components/auctions/texts';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { choices } from '@/components/ui/list/choices';
@@ -18,13 +18,15 @@ import { places } from '@/contract/locations/places';
 import { PAGE_SIZE } from '@/contract/kit';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { may } from '@/domain/permissions';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 
-const AuctionMap = dynamic(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap), {
-  ssr: false,
-});
+const AuctionMap = browserOnly(
+  dynamic(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap), {
+    ssr: false,
+  }),
+);
 const PATH = '/auctions/list';
 
 const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>
@@ -35,7 +37,7 @@ export const getServerSideProps = screenProps(PATH, (loader) =>
 );
 
 export default function AuctionsPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation().i18n;
   const { query } = useRouter();
   const authorities = useSession()?.operator.authorities ?? [];
   const call = listCallFor(authorities, query.agent);
@@ -73,7 +75,7 @@ export default function AuctionsPage() {
         {
           key: 'price',
           sort: 'startPrice',
-          cell: (row) => <Prices row={row} />,
+          cell: (row) => <Prices row={row} t={t} />,
           exports: ['startPrice', 'requestPrice', 'highestBid', 'bidCount'],
         },
         { field: 'endAt', cell: (row) => <End {...row} /> },

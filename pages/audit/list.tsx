@@ -1,14 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AuditActions } from '@/components/audit/AuditActions';
 import { Changes } from '@/components/audit/Changes';
-import '@/components/audit/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { audit } from '@/contract/audit';
 import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/audit/list';
 

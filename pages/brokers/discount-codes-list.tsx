@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Code } from '@/components/earnings/discountCodes/Code';
 import { RowActions } from '@/components/earnings/discountCodes/RowActions';
 import styles from '@/components/earnings/discountCodes/Code.module.css';
-import '@/components/discountCodes/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -13,14 +13,15 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
 import { discountCodes } from '@/contract/earnings/discountCodes';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 
-const CreateDrawer = dynamic(
-  () => import('@/components/earnings/discountCodes/CreateDrawer').then((module) => module.CreateDrawer),
-  { ssr: false },
+const CreateDrawer = browserOnly(
+  dynamic(() => import('@/components/earnings/discountCodes/CreateDrawer').then((module) => module.CreateDrawer), {
+    ssr: false,
+  }),
 );
 const PATH = '/brokers/discount-codes-list';
 const OVER = ['USED', 'EXPIRED', 'CANCELLED'];
@@ -42,11 +43,11 @@ export default function DiscountCodesPage() {
     <>
       <ListScreen
         call={discountCodes.list}
-        area="discountCodes"
+        area="earnings/discountCodes"
         defaultSort="-id"
         actions={
           <LockedButton may="discountCodes.create" variant="primary" icon="plus" onClick={() => setCreating(true)}>
-            {t('discountCodes:new')}
+            {t('earnings/discountCodes:new')}
           </LockedButton>
         }
         rowActions={(row) => <RowActions row={row} />}
@@ -81,7 +82,7 @@ export default function DiscountCodesPage() {
           {
             field: 'customer',
             cell: ({ customer }) =>
-              customer ? <RowLink record={customer} path="/customers/detail" /> : t('discountCodes:anybody'),
+              customer ? <RowLink record={customer} path="/customers/detail" /> : t('earnings/discountCodes:anybody'),
           },
           { field: 'createdAt', hidden: true },
           { field: 'usedAt', hidden: true },
@@ -92,9 +93,11 @@ export default function DiscountCodesPage() {
               closingId === null ? (
                 NOTHING
               ) : opensClosings ? (
-                <Link href={`/closing/detail?id=${closingId}`}>{t('discountCodes:closing', { id: closingId })}</Link>
+                <Link href={`/closing/detail?id=${closingId}`}>
+                  {t('earnings/discountCodes:closing', { id: closingId })}
+                </Link>
               ) : (
-                t('discountCodes:closing', { id: closingId })
+                t('earnings/discountCodes:closing', { id: closingId })
               ),
           },
         ]}

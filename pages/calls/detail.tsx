@@ -5,7 +5,6 @@ import { OpenCall } from '@/components/calls/OpenCall';
 import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
 import { Seconds } from '@/components/calls/Seconds';
 import { CallNote, CallTitle } from '@/components/calls/Title';
-import '@/components/calls/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';

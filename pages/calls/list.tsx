@@ -1,7 +1,6 @@
 import { RingIn } from '@/components/calls/RingIn';
 import { Seconds } from '@/components/calls/Seconds';
 import { CallWork } from '@/components/calls/CallWork';
-import '@/components/calls/texts';
 import { CallCustomerLink } from '@/components/calls/CallCustomerLink';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';

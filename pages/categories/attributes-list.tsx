@@ -1,4 +1,4 @@
-import '@/components/categories/texts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
@@ -6,7 +6,6 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { categories } from '@/contract/auctions/categories';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/categories/attributes-list';
 const SHOWN = 4;
@@ -22,14 +21,14 @@ export default function AttributesPage() {
   return (
     <ListScreen
       call={categories.search}
-      area="categories"
+      area="auctions/categories"
       defaultSort="name"
       open={({ id }) => `/categories/attributes-detail?id=${id}`}
       actions={
         <>
-          <Button href="/categories/detailSections">{t('categories:toSections')}</Button>
+          <Button href="/categories/detailSections">{t('auctions/categories:toSections')}</Button>
           <LockedButton may="categories.edit" variant="primary" icon="plus" href="/categories/attributes-detail">
-            {t('categories:new')}
+            {t('auctions/categories:new')}
           </LockedButton>
         </>
       }
@@ -39,7 +38,7 @@ export default function AttributesPage() {
         'section',
         {
           key: 'choices',
-          cell: ({ choices: list }) => (list.length > 0 ? shortened(list) : t('categories:freeText')),
+          cell: ({ choices: list }) => (list.length > 0 ? shortened(list) : t('auctions/categories:freeText')),
         },
         { key: 'categories', cell: ({ categories: list }) => shortened(list) },
         'isRequired',

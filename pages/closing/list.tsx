@@ -1,7 +1,6 @@
 import { Card } from '@/components/closing/Card';
 import { AuctionName, Confirmed, NextCell, SellerName, StepMeter } from '@/components/closing/Cells';
 import { StepStrip } from '@/components/closing/StepStrip';
-import '@/components/closing/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';

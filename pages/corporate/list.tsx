@@ -1,21 +1,20 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CompanyActions } from '@/components/auctions/corporate/CompanyActions';
-import '@/components/corporate/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const CompanyForm = dynamic(
-  () => import('@/components/auctions/corporate/CompanyForm').then((module) => module.CompanyForm),
-  {
+const CompanyForm = browserOnly(
+  dynamic(() => import('@/components/auctions/corporate/CompanyForm').then((module) => module.CompanyForm), {
     ssr: false,
-  },
+  }),
 );
 const PATH = '/corporate/list';
 
@@ -28,11 +27,11 @@ export default function CorporatePage() {
     <>
       <ListScreen
         call={corporate.search}
-        area="corporate"
+        area="auctions/corporate"
         defaultSort="name"
         actions={
           <LockedButton may="corporate.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('corporate:create')}
+            {t('auctions/corporate:create')}
           </LockedButton>
         }
         columns={[
@@ -45,7 +44,7 @@ export default function CorporatePage() {
           {
             field: 'agreementEndsOn',
             cell: ({ agreementEndsOn }) =>
-              agreementEndsOn === null ? t('corporate:noAgreement') : formatDay(agreementEndsOn),
+              agreementEndsOn === null ? t('auctions/corporate:noAgreement') : formatDay(agreementEndsOn),
           },
           'auctionCount',
           { field: 'projectCount', hidden: true },
@@ -62,7 +61,7 @@ export default function CorporatePage() {
           {...(editing !== 'new' && { record: editing })}
           onClose={() => setEditing(null)}
           onSaved={({ name }) => {
-            toast.success(t(editing === 'new' ? 'corporate:created' : 'corporate:saved', { name }));
+            toast.success(t(editing === 'new' ? 'auctions/corporate:created' : 'auctions/corporate:saved', { name }));
             setEditing(null);
           }}
         />

@@ -3,7 +3,6 @@ import { Contact } from '@/components/customers/Contact';
 import { ListActions } from '@/components/customers/ListActions';
 import { Motivation } from '@/components/customers/Motivation';
 import { Tags } from '@/components/customers/Tags';
-import '@/components/customers/texts';
 import { useBulk } from '@/components/customers/useBulk';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '@/domain/time';
 import { Dashboard } from '@/components/dashboard/Dashboard';
-import '@/components/dashboard/texts';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -10,7 +10,7 @@ import { useCall } from '@/lib/useCall';
 
 export const getServerSideProps = screenProps('/dashboard', ({ prefetch }) => [prefetch(dashboard.calculations, {})]);
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 
 export default function DashboardPage() {
   const { t } = useTranslation();

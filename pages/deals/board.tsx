@@ -5,17 +5,21 @@ import type { BoardFilter } from '@/components/deals/Board';
 import { BoardBar } from '@/components/deals/BoardBar';
 import { BOARD_STATUSES, columnInput } from '@/components/deals/columnInput';
 import { HeadActions } from '@/components/deals/HeadActions';
-import '@/components/deals/texts';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { deals } from '@/contract/deals';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const Board = dynamic(() => import('@/components/deals/Board').then((module) => module.Board), {
-  ssr: false,
-  loading: () => <Skeleton width={60} />,
-});
+const Waiting = () => <Skeleton width={60} />;
+const Board = browserOnly(
+  dynamic(() => import('@/components/deals/Board').then((module) => module.Board), {
+    ssr: false,
+    loading: Waiting,
+  }),
+  Waiting,
+);
 
 const filterOf = (query: Record<string, unknown>): BoardFilter => {
   const operatorId = Number(query.operatorId);

@@ -2,7 +2,6 @@ import { Dealers } from '@/components/deals/Dealers';
 import { DealMoves } from '@/components/deals/DealMoves';
 import { DealNote, DealTitle } from '@/components/deals/Title';
 import { RowLink } from '@/components/ui/RowLink';
-import '@/components/deals/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { History } from '@/components/ui/detail/History';
 import { deals } from '@/contract/deals';

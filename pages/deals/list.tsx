@@ -2,18 +2,20 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { HeadActions } from '@/components/deals/HeadActions';
 import { RowLink } from '@/components/ui/RowLink';
-import '@/components/deals/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { deals } from '@/contract/deals';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const BulkDrawer = dynamic(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
-  ssr: false,
-});
+const BulkDrawer = browserOnly(
+  dynamic(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
+    ssr: false,
+  }),
+);
 
 export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));
 

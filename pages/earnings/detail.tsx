@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { EarningActions } from '@/components/earnings/Actions';
 import { EarningHistory } from '@/components/earnings/EarningHistory';
 import { Invoice } from '@/components/earnings/Invoice';
 import { Split } from '@/components/earnings/Split';
-import { Steps } from '@/components/earnings/Steps';
-import '@/components/earnings/texts';
+import { EarningSteps } from '@/components/earnings/Steps';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { enumLabel } from '@/components/ui/EnumChip';
@@ -16,7 +16,6 @@ import { earnings } from '@/contract/earnings';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/earnings/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -36,7 +35,7 @@ export default function EarningPage() {
       lead={({ type, agentName }) => `${enumLabel('earningType', type, t)} · ${agentName}`}
       chip="status"
       actions={(earning) => <EarningActions key={earning.id} earning={earning} reads={reads} />}
-      stage={(earning) => <Steps earning={earning} />}
+      stage={(earning) => <EarningSteps earning={earning} />}
       facts={({ agentShare, paidAt, trace }) => [
         'total',
         { key: 'agentShare', value: agentShare === null ? NOTHING : <Money kurus={agentShare} /> },

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BulkCancel } from '@/components/payments/BulkCancel';
 import { EftRowActions } from '@/components/payments/EftRowActions';
 import styles from '@/components/payments/Money.module.css';
 import { StateCell, StateWords } from '@/components/payments/State';
 import { Sums, sumsInput } from '@/components/payments/Sums';
-import '@/components/money/texts';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -17,12 +17,14 @@ import { readList } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import { paymentOverview } from '@/contract/payments/overview';
+import { browserOnly } from '@/lib/browserOnly';
 
-const EftDrawer = dynamic(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer), {
-  ssr: false,
-});
+const EftDrawer = browserOnly(
+  dynamic(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer), {
+    ssr: false,
+  }),
+);
 const PATH = '/eft/list';
 
 const list = listLoader(PATH, payments.list);

@@ -7,8 +7,6 @@ import { Ledger, LEDGER_SIZE } from '@/components/bidding/Ledger';
 import { Participants } from '@/components/bidding/Participants';
 import { Room } from '@/components/bidding/Room';
 import { Simulator } from '@/components/bidding/Simulator';
-import '@/components/auctions/recordTexts';
-import '@/components/bidding/texts';
 import { DetailContext } from '@/components/ui/detail/context';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';

@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { EventCard } from '@/components/bidding/EventCard';
 import { QueueTabs } from '@/components/bidding/QueueTabs';
 import { Bidders, End, LastBid, Price, Property, Reserve } from '@/components/bidding/rows';
-import '@/components/bidding/texts';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';

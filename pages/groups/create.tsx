@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import { FormPage } from '@/components/operators/FormPage';
 import { GroupForm } from '@/components/operators/GroupForm';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/groups/create');
 
@@ -15,7 +15,7 @@ export default function GroupCreatePage() {
       <GroupForm
         onCancel={() => void router.push('/groups/list')}
         onSaved={({ id, name }) => {
-          toast.success(t('groups:form.saved', { name }));
+          toast.success(t('operators/groups:form.saved', { name }));
           void router.push(`/groups/edit?id=${id}`);
         }}
       />

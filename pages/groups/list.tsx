@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Chips } from '@/components/operators/Chips';
-import '@/components/operators/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { operatorGroups } from '@/contract/operators/groups';
 import { AUTHORITIES } from '@/domain/roles';
 import { listQuery } from '@/lib/listState';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/groups/list', ({ query, prefetch }) => [
   prefetch(operatorGroups.list, listQuery(operatorGroups.list, query)),
@@ -18,7 +17,7 @@ export default function GroupsPage() {
   return (
     <ListScreen
       call={operatorGroups.list}
-      area="groups"
+      area="operators/groups"
       defaultSort="name"
       open={({ id }) => `/groups/edit?id=${id}`}
       actions={

@@ -1,15 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { DaysLeft } from '@/components/privacy/DaysLeft';
 import { Destructions } from '@/components/privacy/Destructions';
 import { Plan } from '@/components/privacy/Plan';
 import { RequestActions } from '@/components/privacy/RequestActions';
-import '@/components/kvkk/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { kvkk } from '@/contract/privacy';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/kvkk/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -21,9 +20,9 @@ export default function DataRequestPage() {
   return (
     <DetailScreen
       call={kvkk.detail}
-      area="kvkk"
+      area="privacy"
       queue={kvkk.list}
-      title={({ person }) => person ?? t('kvkk:erased')}
+      title={({ person }) => person ?? t('privacy:erased')}
       chip="status"
       actions={(request) => <RequestActions request={request} />}
       facts={({ daysLeft }) => [
@@ -82,7 +81,7 @@ export default function DataRequestPage() {
           side: true,
           content: (request) =>
             request.answeredAt === null ? (
-              <p>{t('kvkk:answer.none')}</p>
+              <p>{t('privacy:answer.none')}</p>
             ) : (
               <Facts record={request} fields={['answer', 'answeredAt']} />
             ),

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { DaysLeft } from '@/components/privacy/DaysLeft';
-import { NewRequest } from '@/components/kvkk/NewRequest';
-import '@/components/kvkk/texts';
+import { NewRequest } from '@/components/privacy/NewRequest';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/kvkk/requests';
 
@@ -16,13 +15,13 @@ export default function DataRequestsPage() {
   return (
     <ListScreen
       call={kvkk.list}
-      area="kvkk"
+      area="privacy"
       defaultSort="dueOn"
       open={({ id }) => `/kvkk/detail?id=${id}`}
       actions={<NewRequest />}
       columns={[
         'id',
-        { key: 'person', card: 'title', cell: ({ person }) => person ?? t('kvkk:erased'), exports: ['person'] },
+        { key: 'person', card: 'title', cell: ({ person }) => person ?? t('privacy:erased'), exports: ['person'] },
         'kind',
         { field: 'status', card: 'chip' },
         'dueState',

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Retention } from '@/components/privacy/Retention';
-import '@/components/kvkk/texts';
 import { Section } from '@/components/ui/detail/Section';
 import { Related } from '@/components/ui/detail/Related';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { kvkk } from '@/contract/privacy';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 const RECORDS = { size: 50 } as const;
 
@@ -20,13 +19,13 @@ export default function RetentionPage() {
     <>
       <PageHeader />
       <Retention />
-      <Section titleKey="kvkk:sections.records">
+      <Section titleKey="privacy:sections.records">
         <Related
           call={kvkk.destructions}
-          area="kvkk"
+          area="privacy"
           input={RECORDS}
-          label={t('kvkk:sections.records')}
-          empty={t('kvkk:destruction.empty')}
+          label={t('privacy:sections.records')}
+          empty={t('privacy:destruction.empty')}
           columns={[
             'id',
             'at',

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import '@/components/locationAnalysis/texts';
+import { useTranslation } from 'react-i18next';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -8,18 +8,21 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
 import { places } from '@/contract/locations/places';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const AnalysisForm = dynamic(
-  () => import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm),
-  { ssr: false },
+const AnalysisForm = browserOnly(
+  dynamic(() => import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm), {
+    ssr: false,
+  }),
 );
-const Beside = dynamic(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside), {
-  ssr: false,
-});
+const Beside = browserOnly(
+  dynamic(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside), {
+    ssr: false,
+  }),
+);
 const PATH = '/location/analysis';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, locationAnalysis.list));
@@ -32,11 +35,11 @@ export default function LocationAnalysisPage() {
     <>
       <ListScreen
         call={locationAnalysis.list}
-        area="locationAnalysis"
+        area="locations/analysis"
         defaultSort="-averageM2Price"
         actions={
           <LockedButton may="locationAnalysis.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('locationAnalysis:create')}
+            {t('locations/analysis:create')}
           </LockedButton>
         }
         columns={[
@@ -73,7 +76,7 @@ export default function LocationAnalysisPage() {
             icon="edit"
             onClick={() => setEditing(row)}
           >
-            {t('locationAnalysis:change')}
+            {t('locations/analysis:change')}
           </LockedButton>
         )}
       />
@@ -82,7 +85,9 @@ export default function LocationAnalysisPage() {
           {...(editing !== 'new' && { record: editing })}
           onClose={() => setEditing(null)}
           onSaved={({ quarter }) => {
-            toast.success(t(editing === 'new' ? 'locationAnalysis:created' : 'locationAnalysis:saved', { quarter }));
+            toast.success(
+              t(editing === 'new' ? 'locations/analysis:created' : 'locations/analysis:saved', { quarter }),
+            );
             setEditing(null);
           }}
         />

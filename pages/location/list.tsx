@@ -1,6 +1,5 @@
 import { LocationScreen } from '@/components/locations/LocationScreen';
 import { fromKey, listInput } from '@/components/locations/places';
-import '@/components/locations/texts';
 import { places } from '@/contract/locations/places';
 import { screenProps } from '@/lib/page';
 

@@ -1,5 +1,4 @@
 import { CodeForm } from '@/components/auth/CodeForm';
-import '@/components/auth/texts';
 import { publicProps } from '@/lib/page';
 
 export const getServerSideProps = publicProps();

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import { OperatorForm } from '@/components/operators/OperatorForm';
 import { FormPage } from '@/components/operators/FormPage';
 import { locations } from '@/contract/locations';
 import { operators } from '@/contract/operators';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/operators/create', ({ prefetch }) => [
   prefetch(operators.groups, {}),

@@ -7,7 +7,7 @@ import { screenProps } from '@/lib/page';
 const PATH = '/operators/event';
 
 export const getServerSideProps = screenProps(PATH, ({ query, session, prefetch }) => {
-  const { email, range } = readCalendarUrl(query, session.phone, Date.now());
+  const { email, range } = readCalendarUrl(query, session.phone, session.now);
   return [prefetch(calendar.events, { ...drawn(range), ...(email !== undefined && { email }) })];
 });
 

@@ -1,6 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Chips } from '@/components/operators/Chips';
-import '@/components/operators/texts';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';

@@ -1,21 +1,21 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useTranslation } from 'react-i18next';
 import styles from '@/components/payments/journal/Journal.module.css';
 import { JournalTabs } from '@/components/payments/journal/JournalTabs';
 import { TrialBalance } from '@/components/payments/journal/TrialBalance';
-import '@/components/money/ledgerTexts';
 import money from '@/components/payments/Money.module.css';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { ledger } from '@/contract/payments/ledger';
 import { ACCOUNTS } from '@/domain/payments/ledger';
-import '@/lib/enumTexts/payments';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
-const EntryDrawer = dynamic(
-  () => import('@/components/payments/journal/EntryDrawer').then((module) => module.EntryDrawer),
-  { ssr: false },
+const EntryDrawer = browserOnly(
+  dynamic(() => import('@/components/payments/journal/EntryDrawer').then((module) => module.EntryDrawer), {
+    ssr: false,
+  }),
 );
 const PATH = '/payments/journal';
 const entries = listLoader(PATH, ledger.entries);
@@ -42,7 +42,7 @@ export default function JournalPage() {
     <>
       <ListScreen
         call={ledger.entries}
-        area="ledger"
+        area="payments/ledger"
         defaultSort="-id"
         tabs={<JournalTabs of="entries" />}
         columns={[
@@ -56,13 +56,13 @@ export default function JournalPage() {
                 <button
                   type="button"
                   className={`${money.open} ${styles.words}`}
-                  aria-label={`${description}: ${t('ledger:openOf', { id })}`}
+                  aria-label={`${description}: ${t('payments/ledger:openOf', { id })}`}
                   onClick={() => show(id)}
                 >
                   {description}
                 </button>
                 {reversesId !== null && (
-                  <small className={styles.pair}>{t('ledger:reverses', { id: reversesId })}</small>
+                  <small className={styles.pair}>{t('payments/ledger:reverses', { id: reversesId })}</small>
                 )}
               </span>
             ),
@@ -70,7 +70,7 @@ export default function JournalPage() {
           { field: 'amount', card: 'fact' },
           { field: 'debits', card: 'fact', cell: ({ debits }) => <span className={money.narrow}>{debits}</span> },
           { field: 'credits', card: 'fact', cell: ({ credits }) => <span className={money.narrow}>{credits}</span> },
-          { field: 'by', card: 'fact', cell: ({ by }) => by ?? t('ledger:system') },
+          { field: 'by', card: 'fact', cell: ({ by }) => by ?? t('payments/ledger:system') },
           { field: 'closingId', hidden: true },
           { field: 'paymentId', hidden: true },
           { field: 'reversesId', hidden: true },

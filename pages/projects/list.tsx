@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ProjectActions } from '@/components/auctions/projects/ProjectActions';
-import '@/components/projects/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -10,15 +10,14 @@ import { NOTHING } from '@/components/ui/Value';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const ProjectForm = dynamic(
-  () => import('@/components/auctions/projects/ProjectForm').then((module) => module.ProjectForm),
-  {
+const ProjectForm = browserOnly(
+  dynamic(() => import('@/components/auctions/projects/ProjectForm').then((module) => module.ProjectForm), {
     ssr: false,
-  },
+  }),
 );
 const PATH = '/projects/list';
 
@@ -31,11 +30,11 @@ export default function ProjectsPage() {
     <>
       <ListScreen
         call={projects.list}
-        area="projects"
+        area="auctions/projects"
         defaultSort="name"
         actions={
           <LockedButton may="projects.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('projects:create')}
+            {t('auctions/projects:create')}
           </LockedButton>
         }
         columns={[
@@ -75,7 +74,7 @@ export default function ProjectsPage() {
           {...(editing !== 'new' && { record: editing })}
           onClose={() => setEditing(null)}
           onSaved={({ name }) => {
-            toast.success(t(editing === 'new' ? 'projects:created' : 'projects:saved', { name }));
+            toast.success(t(editing === 'new' ? 'auctions/projects:created' : 'auctions/projects:saved', { name }));
             setEditing(null);
           }}
         />

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { RevisionActions } from '@/components/auctions/revisions/Actions';
 import { Compare } from '@/components/auctions/revisions/Compare';
-import '@/components/revisions/texts';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { revisions } from '@/contract/auctions/revisions';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/revisions/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -18,14 +17,14 @@ export default function RevisionPage() {
   return (
     <DetailScreen
       call={revisions.detail}
-      area="revisions"
+      area="auctions/revisions"
       queue={revisions.list}
       title={({ extraInfo }) => extraInfo}
       lead={({ auctionId, town, city }) => (
         <>
           {town}, {city} ·{' '}
           <Link href={`/auctions/detail?id=${auctionId}`}>
-            {t('revisions:openAuction')} #{auctionId}
+            {t('auctions/revisions:openAuction')} #{auctionId}
           </Link>
         </>
       )}
@@ -46,7 +45,7 @@ export default function RevisionPage() {
           side: true,
           content: (record) =>
             record.decidedAt === null ? (
-              <p>{t('revisions:noDecision')}</p>
+              <p>{t('auctions/revisions:noDecision')}</p>
             ) : (
               <Facts record={record} fields={['decidedBy', 'decidedAt', 'decisionNote']} compact />
             ),

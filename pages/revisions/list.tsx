@@ -1,7 +1,6 @@
 import { Change } from '@/components/auctions/revisions/Change';
 import { Asked } from '@/components/auctions/revisions/Asked';
 import { CreateRevision } from '@/components/auctions/revisions/CreateButton';
-import '@/components/revisions/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { revisions } from '@/contract/auctions/revisions';
@@ -15,7 +14,7 @@ export default function RevisionsPage() {
   return (
     <ListScreen
       call={revisions.list}
-      area="revisions"
+      area="auctions/revisions"
       defaultSort="-id"
       open={({ id }) => `/revisions/detail?id=${id}`}
       actions={<CreateRevision variant="primary" />}

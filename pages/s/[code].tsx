@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next';
-import { Apology } from '@/components/ui/ErrorPage';
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from '@/components/ui/ErrorPage';
 import { links } from '@/contract/auctions/marketing';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import type { PageProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 /** Sends whoever follows a short link on to where it leads; signed in or not. */
 export const getServerSideProps: GetServerSideProps<PageProps> = async ({ params, res }) => {
@@ -21,5 +21,5 @@ export const getServerSideProps: GetServerSideProps<PageProps> = async ({ params
 
 export default function ShortLinkPage() {
   const { t } = useTranslation();
-  return <Apology title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
+  return <ErrorPage title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
 }

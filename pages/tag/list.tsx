@@ -1,20 +1,22 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TagActions } from '@/components/customers/tags/TagActions';
 import { TagName } from '@/components/customers/tags/TagName';
-import '@/components/tags/texts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { COUNT_CAP } from '@/contract/kit';
 import { type TagRow, tags } from '@/contract/customers/tags';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
-const TagForm = dynamic(() => import('@/components/customers/tags/TagForm').then((module) => module.TagForm), {
-  ssr: false,
-});
+const TagForm = browserOnly(
+  dynamic(() => import('@/components/customers/tags/TagForm').then((module) => module.TagForm), {
+    ssr: false,
+  }),
+);
 const PATH = '/tag/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list));
@@ -29,12 +31,12 @@ export default function TagsPage() {
     <>
       <ListScreen
         call={tags.list}
-        area="tags"
+        area="customers/tags"
         defaultSort="name"
         open={({ id }) => `/customers/list?tagId=${id}`}
         actions={
           <LockedButton may="tags.edit" variant="primary" icon="plus" onClick={() => setEditing('new')}>
-            {t('tags:create')}
+            {t('customers/tags:create')}
           </LockedButton>
         }
         columns={[
@@ -52,7 +54,7 @@ export default function TagsPage() {
           {...(editing !== 'new' && { record: editing })}
           onClose={() => setEditing(null)}
           onSaved={({ name }) => {
-            toast.success(t(editing === 'new' ? 'tags:created' : 'tags:saved', { name }));
+            toast.success(t(editing === 'new' ? 'customers/tags:created' : 'customers/tags:saved', { name }));
             setEditing(null);
           }}
         />

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Age } from '@/components/payments/Age';
 import styles from '@/components/payments/Money.module.css';
 import { UnchargedActions } from '@/components/payments/UnchargedActions';
-import '@/components/money/unchargedTexts';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { RowLink } from '@/components/ui/RowLink';
@@ -10,7 +10,6 @@ import { payments } from '@/contract/payments';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/unpaid/list';
 
@@ -24,7 +23,7 @@ export default function UnpaidPage() {
   return (
     <ListScreen
       call={payments.uncharged}
-      area="uncharged"
+      area="payments/uncharged"
       defaultSort="dueOn"
       columns={[
         { field: 'id', hidden: true },
@@ -45,9 +44,11 @@ export default function UnpaidPage() {
               <RowLink record={auction} path="/auctions/detail" />
               <small>
                 {opensClosing ? (
-                  <Link href={`/closing/detail?id=${closingId}`}>{t('uncharged:closing', { id: closingId })}</Link>
+                  <Link href={`/closing/detail?id=${closingId}`}>
+                    {t('payments/uncharged:closing', { id: closingId })}
+                  </Link>
                 ) : (
-                  t('uncharged:closing', { id: closingId })
+                  t('payments/uncharged:closing', { id: closingId })
                 )}
               </small>
             </span>

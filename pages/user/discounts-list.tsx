@@ -1,6 +1,5 @@
 import { Link } from '@/components/ui/Link';
 import { CancelGiven } from '@/components/customers/members/CancelGiven';
-import '@/components/members/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -21,7 +20,7 @@ export default function DiscountsPage() {
   return (
     <ListScreen
       call={credits.discounts}
-      area="credits"
+      area="customers/credits"
       defaultSort="-id"
       rowActions={(discount) => <CancelGiven kind="discount" given={discount} />}
       columns={[

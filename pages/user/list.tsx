@@ -1,5 +1,5 @@
-import { Contact } from '@/components/members/Contact';
-import '@/components/members/texts';
+import { useTranslation } from 'react-i18next';
+import { Contact } from '@/components/customers/Contact';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -7,7 +7,6 @@ import { NOTHING } from '@/components/ui/Value';
 import { members } from '@/contract/customers/members';
 import { formatMoney } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
-import { useTranslation } from '@/lib/useTranslation';
 
 const PATH = '/user/list';
 
@@ -18,10 +17,10 @@ export default function MembersPage() {
   return (
     <ListScreen
       call={members.list}
-      area="members"
+      area="customers/members"
       defaultSort="-id"
       open={({ id }) => `/users/detail?id=${id}`}
-      actions={<Button href="/user/discounts-list">{t('members:discountsLink')}</Button>}
+      actions={<Button href="/user/discounts-list">{t('customers/members:discountsLink')}</Button>}
       columns={[
         { field: 'id', hidden: true },
         { field: 'name', card: 'title' },

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Bids, Participations, Payments } from '@/components/customers/members/Did';
 import { MemberCredits, MemberDiscounts } from '@/components/customers/members/Given';
@@ -8,7 +9,6 @@ import { members, type MemberDetail } from '@/contract/customers/members';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 
 export const getServerSideProps = screenProps('/users/detail', ({ query, prefetch }) => {
   const id = Number(query.id);
@@ -24,11 +24,11 @@ export default function MemberPage() {
   return (
     <DetailScreen
       call={members.detail}
-      area="members"
+      area="customers/members"
       queue={members.list}
       title={({ name }) => name}
       chip="status"
-      lead={({ registeredAt }) => t('members:lead', { day: formatDay(registeredAt) })}
+      lead={({ registeredAt }) => t('customers/members:lead', { day: formatDay(registeredAt) })}
       actions={(member) => <MemberActions member={member} />}
       facts={(member) => [
         'phone',

@@ -1,8 +1,7 @@
 import { Actions } from '@/components/activities/wantToSell/Actions';
 import { Lead, Listing, PriceRange, Seller, Soon } from '@/components/activities/wantToSell/Cells';
 import { RowLink } from '@/components/ui/RowLink';
-import { Steps } from '@/components/activities/wantToSell/StepMeter';
-import '@/components/wantToSell/texts';
+import { ProcessSteps } from '@/components/activities/wantToSell/ProcessSteps';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
 import { History } from '@/components/ui/detail/History';
@@ -20,7 +19,7 @@ export default function WantToSellDetailPage() {
   return (
     <DetailScreen
       call={wantToSell.detail}
-      area="wantToSell"
+      area="activities/wantToSell"
       queue={wantToSell.list}
       chip="outcome"
       title={({ customer }) => customer.name}
@@ -34,7 +33,7 @@ export default function WantToSellDetailPage() {
         ...(process.lostReason === null ? [] : (['lostReason'] as const)),
       ]}
       sections={[
-        { key: 'steps', content: (process) => <Steps process={process} /> },
+        { key: 'steps', content: (process) => <ProcessSteps process={process} /> },
         {
           key: 'property',
           content: (process) => (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { People, PriceRange, Property, Soon } from '@/components/activities/wantToSell/Cells';
 import { NewProcess } from '@/components/activities/wantToSell/NewProcess';
 import { StepMeter } from '@/components/activities/wantToSell/StepMeter';
-import '@/components/wantToSell/texts';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -11,12 +10,14 @@ import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { places } from '@/contract/locations/places';
 import { wantToSell } from '@/contract/activities/wantToSell';
+import { browserOnly } from '@/lib/browserOnly';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const AssignDrawer = dynamic(
-  () => import('@/components/activities/wantToSell/AssignDrawer').then((module) => module.AssignDrawer),
-  { ssr: false },
+const AssignDrawer = browserOnly(
+  dynamic(() => import('@/components/activities/wantToSell/AssignDrawer').then((module) => module.AssignDrawer), {
+    ssr: false,
+  }),
 );
 
 export const getServerSideProps = screenProps('/want-to-sell/list', listLoader('/want-to-sell/list', wantToSell.list));
@@ -34,13 +35,13 @@ export default function WantToSellPage() {
     <>
       <ListScreen
         call={wantToSell.list}
-        area="wantToSell"
+        area="activities/wantToSell"
         defaultSort="-id"
         open={({ id }) => `/want-to-sell/detail?id=${id}`}
         actions={<NewProcess />}
         bulkActions={[
           {
-            labelKey: 'wantToSell:assign.action',
+            labelKey: 'activities/wantToSell:assign.action',
             may: 'wantToSell.assign',
             wholeList: true,
             run: setChosen,

@@ -3,8 +3,7 @@
 // runs them one after another in one transaction.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { openPool } from '@/server/kernel/db/pool';
-import type { Statement } from './capture';
+import { openPool, type Statement } from '../../server/kernel/db/pool';
 
 const { DATABASE_URL = '', DATABASE_POOL, PORT, HOST } = process.env;
 const lists = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Statement[][];

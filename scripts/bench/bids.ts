@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
-import { site } from '@/contract/bidding/site';
+import { site } from '../../contract/bidding/site';
 import { withClient } from './database';
 import { median } from './load';
 import type { Row } from './report';

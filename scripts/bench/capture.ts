@@ -1,12 +1,10 @@
-import type { PoolClient } from 'pg';
 import { pino } from 'pino';
-import { createApi } from '@/server/process/api';
-import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
-import { createXsrf } from '@/server/platform/auth/xsrf';
-import { openDatabase, openPool } from '@/server/kernel/db/pool';
-import { allRoutes } from '../../server/routes';
+import { createApi } from '../../server/process/api';
+import { uncachedSessions } from '../../server/platform/auth/sessionCache';
+import { createXsrf } from '../../server/platform/auth/xsrf';
+import { openDatabase, openPool, type Statement, statementOf } from '../../server/kernel/db/pool';
+import { allRoutes } from '../../server/process/routes';
 
-export type Statement = { name?: string; text: string; values: unknown[] };
 export type Captured = { body: unknown; statements: Statement[] };
 export type Capture = {
   get: (path: string) => Promise<Captured>;
@@ -33,13 +31,6 @@ const TOKEN = 'capture';
 export const openCapture = (databaseUrl: string, cookie: string): Capture => {
   let recorded: Statement[] | undefined;
   const pool = openPool(databaseUrl, { size: 4 });
-  pool.on('connect', (client: PoolClient) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((first: string | Statement, values: unknown[] = []) => {
-      recorded?.push(typeof first === 'string' ? { text: first, values } : first);
-      return query(first, ...(typeof first === 'string' ? [values] : []));
-    }) as PoolClient['query'];
-  });
   const xsrf = { ...createXsrf(Buffer.alloc(32)), forSession: () => TOKEN };
   const routes = allRoutes({
     xsrf,
@@ -54,8 +45,10 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
       return route.run(...args);
     },
   }));
-  const db = openDatabase(pool);
-  const sessions = lookedUpSessions(db);
+  const db = openDatabase(pool, {
+    log: ({ query: { sql, parameters } }) => void recorded?.push(statementOf(sql, parameters)),
+  });
+  const sessions = uncachedSessions(db);
   const api = createApi({ routes, db, sessions, log: pino({ level: 'silent' }), xsrf });
   const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = nothing()) => {
     recorded = undefined;

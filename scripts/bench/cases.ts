@@ -1,8 +1,9 @@
-import { auctionRecord } from '@/contract/auctions/record';
+import { auctionRecord } from '../../contract/auctions/record';
 import { auctions } from '../../contract/auctions';
 import { customers } from '../../contract/customers';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
-import type { Capture, Captured, Statement } from './capture';
+import type { Statement } from '../../server/kernel/db/pool';
+import type { Capture, Captured } from './capture';
 import type { Samples } from './samples';
 
 /** One comparison: calls of the console against the bare server's statements, or against other calls of the console. */

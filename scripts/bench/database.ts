@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbedded } from '@/server/kernel/db/embedded';
-import { APP_USER, migrate } from '@/server/kernel/db/migrate';
-import { seedDemo } from '@/server/process/seed/demo';
-import { seedScale } from '@/server/process/seed/scale';
+import { startEmbedded } from '../../server/kernel/db/embedded';
+import { APP_USER, migrate } from '../../server/kernel/db/migrate';
+import { seedDemo } from '../../server/process/seed/demo';
+import { seedScale } from '../../server/process/seed/scale';
 
 export const BENCH_FOLDER = join(process.cwd(), 'data/bench');
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@/server/platform/auth/passwords';
+import { hashPassword } from '../../server/platform/auth/passwords';
 import { withClient } from './database';
 
 const ROLES = ['ADMIN', 'ALL_CUSTOMER_ACCESS', 'PHONE_VIEWER', 'EMAIL_VIEWER', 'BIDDING_EVENT_LIST_ACCESS'];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Client } from 'pg';
-import { auctionEditor } from '@/contract/auctions/editor';
-import { media } from '@/contract/auctions/media';
+import { auctionEditor } from '../../contract/auctions/editor';
+import { media } from '../../contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '../../domain/limits';
-import type { Capture, Statement } from './capture';
+import type { Statement } from '../../server/kernel/db/pool';
+import type { Capture } from './capture';
 import { median } from './load';
 import type { Row } from './report';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import sharp from 'sharp';
 import { auctions } from '../../contract/auctions';
-import { media } from '@/contract/auctions/media';
+import { media } from '../../contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '../../domain/limits';
 import { withClient } from './database';
 import { type Load, load } from './load';

@@ -8,7 +8,7 @@ const SHOWN_WIDTH: Record<Width, number> = { 1440: 320, 390: 92 };
 
 const SECTIONS: Record<Shot['section'], string> = { everybody: 'Herkes', ...titles.group, states: 'Durumlar' };
 
-/** docs/screens/README.md: every picture, small and side by side; each leads to the large one. */
+/** README.md of the folder: every picture, small and side by side; each leads to the large one. */
 export const contactSheet = (taken: readonly Taken[]): string => {
   const pictures = ({ shot, files }: Taken) =>
     files
@@ -17,14 +17,16 @@ export const contactSheet = (taken: readonly Taken[]): string => {
           `<a href="${file}"><img src="small/${file}" width="${SHOWN_WIDTH[width]}" alt="${shot.title}, ${width} px"></a>`,
       )
       .join('\n');
-  const sections = Object.entries(SECTIONS).map(([section, heading]) => {
+  const filled = Object.entries(SECTIONS).filter(([section]) => taken.some(({ shot }) => shot.section === section));
+  const sections = filled.map(([section, heading]) => {
     const own = taken.filter(({ shot }) => shot.section === section);
     return `## ${heading}\n\n${own.map((one) => `### ${one.shot.title}\n\n${pictures(one)}\n`).join('\n')}`;
   });
-  const contents = Object.values(SECTIONS).map((heading) => `[${heading}](#${anchor(heading)})`);
+  const contents = filled.map(([, heading]) => `[${heading}](#${anchor(heading)})`);
   return `# Screens
 
-Every screen on the demo data, 1440 and 390 px wide, then the states that screens can be in. Written by \`npm run screenshots\`.
+On the demo data, 1440 and 390 px wide. Written by \`npm run screenshots\`, which takes every screen and the states that screens can be in into
+\`data/screens\`, and with \`-- --docs\` the few that the repository keeps.
 
 ${contents.join(' · ')}
 

@@ -4,9 +4,9 @@ import { may } from '../../domain/permissions';
 import { type MenuGroup, type Screen, SCREENS } from '../../domain/screens';
 import auctions from '../../locales/tr/auctions.json';
 import list from '../../locales/tr/list.json';
-import location from '@/locales/tr/locations.json';
+import location from '../../locales/tr/locations.json';
 import titles from '../../locales/tr/screens.json';
-import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
+import { DEMO_SIGN_INS } from '../../server/process/seed/signIns';
 
 export const WIDTHS = { 1440: 900, 390: 844 } as const;
 export type Width = keyof typeof WIDTHS;

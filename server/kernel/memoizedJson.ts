@@ -1,13 +1,13 @@
 const texts = new WeakMap<object, string | null>();
 
-/** Marks an answer that many get alike at the same moment, and that nobody changes any more: it is written out once for all of them. */
-export const share = <T extends object>(answer: T): T => {
+/** Marks an answer that many get at the same moment and that never changes: it is turned into JSON once for all of them. */
+export const memoizeJson = <T extends object>(answer: T): T => {
   if (!texts.has(answer)) texts.set(answer, null);
   return answer;
 };
 
 /** An answer as JSON. */
-export const textOf = (answer: unknown): string => {
+export const jsonOf = (answer: unknown): string => {
   if (typeof answer !== 'object' || answer === null || !texts.has(answer)) return JSON.stringify(answer);
   const text = texts.get(answer) ?? JSON.stringify(answer);
   texts.set(answer, text);

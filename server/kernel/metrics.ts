@@ -4,6 +4,8 @@ export type Metrics = {
   observe: (route: string, method: string, status: number, seconds: number) => void;
   text: () => Promise<string>;
   contentType: string;
+  /** For whoever has more to measure. */
+  register: Registry;
 };
 
 /** Prometheus metrics: the process's own and a histogram of answers by call. */
@@ -21,5 +23,6 @@ export const createMetrics = (): Metrics => {
     observe: (route, method, status, seconds) => answers.observe({ route, method, status: String(status) }, seconds),
     text: () => register.metrics(),
     contentType: register.contentType,
+    register,
   };
 };

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from '@/server/kernel/configError';
 import { openBeside } from './database';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';

@@ -4,7 +4,7 @@ import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { done, get, post } from '@/contract/kit';
 import { createApi } from './api';
-import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { uncachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
 import { implement } from '@/server/kernel/http/bind';
 import type { ApiResponse } from '@/server/kernel/http/http';
@@ -40,7 +40,7 @@ const probeApi = () =>
     db: t.db,
     log: pino({ level: 'silent' }),
     xsrf: createXsrf(Buffer.from('the secret of the tests')),
-    sessions: lookedUpSessions(t.db),
+    sessions: uncachedSessions(t.db),
     routes: implement('probe', probe, {
       write: async ({ text, fail }, { db }) => {
         await db.insertInto('outbox_message').values({ channel: 'SMS', recipient: 'probe', body: text }).execute();

@@ -7,18 +7,18 @@ import { isSecondFactorDue } from '@/server/platform/auth/secondFactor';
 import { type Session, tokensIn } from '@/server/platform/auth/sessions';
 import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { assertOpenWhileViewing, whoActs } from '@/server/areas/operators/account/viewAs';
+import { assertOpenWhileViewing, whoActs } from '@/server/platform/auth/actingAs';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
-import { once } from '@/server/idempotency';
+import { once, onceApart } from '@/server/kernel/http/idempotency';
 import type { Metrics } from '@/server/kernel/metrics';
-import type { Pace } from '@/server/kernel/http/rateLimit';
+import type { RateLimit } from '@/server/kernel/http/rateLimit';
 import { Refusal } from '@/server/kernel/refusal';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
-import { textOf } from '@/server/kernel/memoizedJson';
-import { errorText } from '@/server/texts';
+import { jsonOf } from '@/server/kernel/memoizedJson';
+import { errorText } from '@/server/kernel/texts';
 import { assertSite } from '@/server/platform/auth/site';
 import { assertNotForged, type Xsrf } from '@/server/platform/auth/xsrf';
 
@@ -30,7 +30,7 @@ export type ApiParts = {
   sessions: Sessions;
   metrics?: Metrics;
   /** How fast anybody may read lists; without it as fast as they like. */
-  pace?: Pace;
+  rateLimit?: RateLimit;
   /** What the marketplace's own site calls with; without it the calls that are for the site answer nobody. */
   siteKey?: string | undefined;
   /** Who may do nothing before a second factor is set up. */
@@ -122,7 +122,7 @@ const answerRoute = async (
   }
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
   const { raw, input } = await readInput(endpoint, request, params);
-  parts.pace?.take(endpoint, session?.id ?? null, request.ip);
+  parts.rateLimit?.count(endpoint, session?.id ?? null, request.ip);
   const setCookies: string[] = [];
   const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
@@ -139,14 +139,17 @@ const answerRoute = async (
     };
     return route.run(input as never, context as Context<never>);
   };
-  const runOnce = (trx: Database) =>
-    endpoint.kind === 'json' && session ? once(trx, session.id, request, endpoint.path, raw, () => run(trx)) : run(trx);
+  const runOnce = (db: Database, keeping: typeof once) =>
+    endpoint.kind === 'json' && session ? keeping(db, session.id, request, endpoint.path, raw, () => run(db)) : run(db);
   // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords; files take long to arrive and to be made
   // smaller. They open their own transactions.
-  const output =
-    endpoint.method === 'GET' || endpoint.kind === 'form' || endpoint.ownTransactions || takesFiles(endpoint)
-      ? await run(parts.db)
-      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, runOnce);
+  const apart =
+    endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
+  const output = apart
+    ? await run(parts.db)
+    : endpoint.ownTransactions
+      ? await runOnce(parts.db, onceApart)
+      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, (trx) => runOnce(trx, once));
   if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
   const withCookies: ApiResponse['headers'] = {
     ...setHeaders,
@@ -160,7 +163,7 @@ const answerRoute = async (
     return { status: 200, headers: { ...EVENT_HEADERS, ...withCookies }, body: output as AsyncIterable<Uint8Array> };
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
-  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: textOf(output) };
+  return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(output) };
 };
 
 /** @throws SECOND_FACTOR_REQUIRED for all but setting it up and signing out. */

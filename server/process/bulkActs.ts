@@ -6,37 +6,19 @@ import { deals } from '@/contract/deals';
 import type { Endpoint, Parsed } from '@/contract/kit';
 import { tags } from '@/contract/customers/tags';
 import { wantToSell } from '@/contract/activities/wantToSell';
-import type { EnumValue } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
-import { enums } from '@/locales/tr/enums';
+import { enums } from '@/locales/tr/enums/index';
 import { activityInScope } from '@/server/areas/activities/scope';
 import { assign as assignActivities } from '@/server/areas/activities/assign';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assignAgents } from '@/server/areas/customers/assign';
 import { inScope as customerInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { BulkAct, BulkActs } from '@/server/platform/bulk/acts';
 import { moveDeals } from '@/server/areas/deals/move';
 import { selectDeals } from '@/server/areas/deals/rows';
 import { bulkAssign } from '@/server/areas/customers/tags/tags';
 import { assignProcesses } from '@/server/areas/activities/wantToSell/assign';
 import { selectProcesses } from '@/server/areas/activities/wantToSell/rows';
-
-type Left = readonly { id: number; code: ErrorCode }[];
-type Named = readonly { id: number; name: string }[];
-
-/** What can be done to many records at once. */
-export type BulkAct = {
-  /** The call that does the same to a few: its access and its input are the act's. */
-  call: Endpoint;
-  /** The field of that input that names the records. */
-  ids: string;
-  /** Where the records are chosen. */
-  list: Endpoint;
-  /** Does it to all of them, but for those that it answers; or to none of them, and refuses. `input` as the call parsed it. */
-  run: (db: Database, input: unknown, operator: SignedIn) => Promise<Left>;
-  /** What those of the records that exist for the operator are called. */
-  names: (db: Database, ids: readonly number[], operator: SignedIn) => Promise<Named>;
-};
 
 const act = <E extends Endpoint>({
   run,
@@ -60,7 +42,8 @@ const customerNames: BulkAct['names'] = (db, ids, operator) =>
     .where((eb) => sql<boolean>`${customerInScope(eb, operator)}`)
     .execute();
 
-export const BULK_ACTS: Record<EnumValue<'bulkKind'>, BulkAct> = {
+/** What can be done to many records at once, each by the area that the records are of. */
+export const bulkActs: BulkActs = {
   CUSTOMER_AGENTS: act({
     call: customerWork.assignAgent,
     ids: 'customerIds',

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { forgetCells } from '@/server/areas/customers/imports/read';
 import type { Database } from '@/server/kernel/db/pool';
-import { every, type Job } from '@/server/every';
-
-const EVERY_MS = 10 * 60_000;
 
 /** Removes what has had its time: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts, cells of imports, bulk jobs. */
 export const cleanUp = async (db: Database): Promise<void> => {
@@ -26,5 +22,3 @@ export const cleanUp = async (db: Database): Promise<void> => {
   await sql`delete from appointment_notice where starts_at < now() - interval '30 days'`.execute(db);
   await sql`delete from password_reset_token where expires_at < now() - interval '1 day'`.execute(db);
 };
-
-export const startCleanup = (db: Database, log: Logger): Job => every(log, EVERY_MS, 'clean-up', () => cleanUp(db));

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { AUTHORITIES } from '@/domain/roles';
-
-/** A setting that is wrong or missing: the process says this one sentence and ends. */
-export class ConfigError extends Error {}
+import { ConfigError } from '@/server/kernel/configError';
 
 const switchOn = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -46,6 +44,8 @@ const Settings = z
     MAIL_FROM: z.string().optional(),
     SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_GATEWAY_TOKEN: z.string().optional(),
+    /** The gateway knows an Idempotency-Key that it was given before: what is unsure is then sent again by itself. */
+    SMS_GATEWAY_IDEMPOTENT: switchOn.optional(),
     /** A tile server for the maps, with {z}, {x} and {y}; its origin is let through by the page's policy. */
     MAP_TILES_URL: z
       .url({ protocol: /^https?$/ })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ConfigError, type Config } from './config';
+import { type Config } from './config';
+import { ConfigError } from '@/server/kernel/configError';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
 import { APP_USER, migrate } from '@/server/kernel/db/migrate';
 
@@ -94,6 +95,22 @@ const embedded = async (config: Config): Promise<Ready> => {
   url.username = APP_USER;
   url.password = appPassword;
   return { url: url.href, demo, stop: watchOver(server) };
+};
+
+/**
+ * What a first start does with the embedded database, for being done while the screens are still built: the server is made, filled and
+ * stopped again. One that runs already, or a database of somebody's own, is left alone.
+ */
+export const prepareOwn = async (config: Config): Promise<void> => {
+  if (config.DATABASE_URL || config.API_BASE_URL) return;
+  const { server, ownerUrl } = await startOwn(config);
+  if (server.adopted) return;
+  try {
+    await migrate(ownerUrl);
+    if (config.DEMO ?? true) await loadDemo(ownerUrl, config);
+  } finally {
+    await server.stop();
+  }
 };
 
 /** The database of DATABASE_URL; without demo data unless DEMO=1. */

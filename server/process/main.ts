@@ -2,42 +2,34 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createApi } from './api';
-import { keptSessions } from '@/server/platform/auth/sessionCache';
+import { cachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
-import { startBulkJobs } from '@/server/platform/bulk/work';
-import { startAgreementJobs } from '@/server/areas/auctions/corporate/jobs';
-import { startReminders } from '@/server/areas/appointments/remind';
-import { startAuctionJobs } from '@/server/areas/bidding/clock';
-import { counterOf } from '@/server/areas/bidding/calls';
+import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
-import { startDiscountJobs } from '@/server/areas/earnings/discountCodes/jobs';
-import { startMoneyJobs } from '@/server/areas/payments/jobs';
-import { startCallJobs } from '@/server/areas/calls/jobs';
-import { startClosingJobs } from '@/server/areas/closing/jobs';
 import { lineOf } from '@/server/areas/calls/line';
-import { startCleanup } from './cleanup';
-import type { MapSettings } from '@/server/areas/auctions/editor/parcelService';
-import { addressOf, type Config, ConfigError, readConfig } from './config';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { addressOf, type Config, readConfig } from './config';
+import { ConfigError } from '@/server/kernel/configError';
 import { openReady, type Ready } from './database';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
-import { startDelivery } from '@/server/delivery/worker';
-import { together } from '@/server/every';
 import { type Api, serve } from '@/server/kernel/http/http';
+import { withWaiting } from '@/server/platform/files/waiting';
 import { storageOf } from './storage';
-import { startKvkkJobs } from '@/server/kvkk/jobs';
 import { openLive } from '@/server/platform/live/hub';
 import { createLogger } from '@/server/kernel/log';
-import { startMediaJobs } from '@/server/areas/auctions/media/jobs';
 import { createMetrics } from '@/server/kernel/metrics';
-import { startDueNotices } from '@/server/platform/notifications/due';
 import { vapidKeys } from '@/server/platform/delivery/push';
-import { openPace } from '@/server/kernel/http/rateLimit';
+import { openRateLimit } from '@/server/kernel/http/rateLimit';
+import { watchOutbox } from '@/server/platform/delivery/metrics';
+import { transportsOf } from './transports';
 import { openPages, type Pages } from './pages';
+import { watchJobs } from '@/server/platform/jobs/metrics';
+import { startJobs } from './jobs';
 import { PLAIN_TEXT, probes } from './probes';
-import { allRoutes } from '@/server/routes';
+import { allRoutes } from './routes';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
 import { welcome } from './welcome';
@@ -82,18 +74,20 @@ const openApi = async (config: Config, ready: Ready) => {
   const metrics = createMetrics();
   const pool = openPool(ready.url, { size: config.DATABASE_POOL });
   const db = openDatabase(pool);
+  watchJobs(metrics.register, db);
+  watchOutbox(metrics.register, db);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
   await recordStart(db);
-  const storage = storageOf(config);
+  const storage = withWaiting(storageOf(config), db);
   const listener = openListener(ready.url, log);
-  const sessions = keptSessions(db, listener);
+  const sessions = cachedSessions(db, listener);
   const live = openLive(db, listener, log);
   const push = config.WEB_PUSH_CONTACT !== undefined;
   if (push) await vapidKeys(db);
   // People who are none bid only where nothing is at stake.
   const simulator = openSimulator(
-    { db, counter: counterOf(db), available: config.APP_MODE !== 'production' },
+    { db, batcher: bidBatcherOf(db), available: config.APP_MODE !== 'production' },
     (error) => log.error({ err: error }, 'the simulated auction ended'),
   );
   const line = lineOf({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
@@ -124,32 +118,23 @@ const openApi = async (config: Config, ready: Ready) => {
     metrics,
     siteKey: config.SITE_API_KEY,
     secondFactorRoles: config.SECOND_FACTOR_ROLES,
-    ...(perMinute > 0 && { pace: openPace(perMinute) }),
+    ...(perMinute > 0 && { rateLimit: openRateLimit(perMinute) }),
   });
-  const delivery = startDelivery(db, config, log);
-  const bulkJobs = startBulkJobs(db, log);
-  const jobs = together(
-    startCleanup(db, log),
-    startDueNotices(db, log),
-    startReminders(db, log),
-    startAuctionJobs({ db, storage }, log),
-    startAgreementJobs(db, log),
-    startClosingJobs({ db, storage }, log),
-    startDiscountJobs(db, log),
-    startMoneyJobs(db, log),
-    startCallJobs(db, line, log),
-    startKvkkJobs(db, storage, log),
-    startMediaJobs({ db, storage, filesDir: config.filesDir }, log),
-  );
+  const jobs = await startJobs(ready.url, {
+    db,
+    log,
+    transports: transportsOf(db, config),
+    address: addressOf(config),
+    storage,
+    filesDir: config.filesDir,
+    line,
+  });
   const stop = async () => {
     await simulator.stop();
-    jobs.stop();
-    await bulkJobs.stop();
-    await delivery.stop();
     await listener.stop();
     await pool.end();
   };
-  return { api, xsrf, sessions, live, metrics, pool, stop };
+  return { api, xsrf, sessions, live, metrics, pool, jobs, stop };
 };
 
 /** How long requests in flight may take after SIGTERM. */
@@ -189,11 +174,14 @@ const start = async () => {
     // What is on the wire arrives first; then no new connections, and what is in flight is finished. What would never end is ended.
     await setTimeout(SETTLE_MS);
     opened?.live.stop();
+    // Jobs in hand are finished while requests are; new ones are another process's.
+    const worked = opened?.jobs.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
       globalThis.setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
+    await worked;
     await opened?.stop();
     await ready?.stop();
     process.exit(0);

@@ -6,8 +6,6 @@ import { tokensIn } from '@/server/platform/auth/sessions';
 import type { Xsrf } from '@/server/platform/auth/xsrf';
 import type { Config } from './config';
 import { cookies } from '@/server/kernel/http/http';
-import { sendAtOnce } from '@/server/pageAnswer';
-import { renderAtOnce } from '@/server/pageRenderer';
 import { compressedFiles } from './staticFiles';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };
@@ -77,7 +75,6 @@ const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Pro
 export const openPages = async (config: Config, access?: Access): Promise<Pages> => {
   const development = config.NODE_ENV === 'development';
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  renderAtOnce();
   const app = next({ dev: development, webpack: true, dir: process.cwd(), quiet: true });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -104,7 +101,6 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
           `${access.xsrf.names.xsrf}=${access.xsrf.anonymous()}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
         );
       }
-      sendAtOnce(req, res);
     }
     await handle(req, res);
   };

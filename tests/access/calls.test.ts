@@ -1,7 +1,8 @@
-import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { AUTHORITIES, ROLES } from '@/domain/roles';
+import { Refusal } from '@/server/kernel/refusal';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Call, CALLS } from '../fuzz/requests';
 import { readTable, writeTable } from './table';
 
 const TABLE = 'calls.txt';
@@ -10,9 +11,10 @@ const EXPLANATION = `# Who may make each call, as the running API answered: ever
 # "the-provider-alone" the card provider's signature. This file is read by a person when it changes; the test
 # compares it with live answers, so it may never be derived from the permission table it checks.`;
 
-const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
-);
+/** Whom the door lets in is asked here, not what is behind it: every handler answers that there is no such record. */
+const behindTheDoor = async (): Promise<never> => {
+  throw new Refusal('NOT_FOUND');
+};
 
 let t: TestApi;
 const callers = new Map<string, Caller>();
@@ -42,7 +44,7 @@ const hire = async (authority: string | null, index: number) => {
 };
 
 beforeAll(async () => {
-  t = await testApi();
+  t = await testApi({ stub: behindTheDoor });
   for (const [index, authority] of AUTHORITIES.entries()) callers.set(authority, (await hire(authority, index)).caller);
   callers.set('none', (await hire(null, 1000)).caller);
   const leaver = await hire('ADMIN', 1001);
@@ -94,10 +96,10 @@ const observe = async (endpoint: Endpoint): Promise<string[]> => {
 
 const table = readTable(TABLE);
 const observed = new Map<string, string[]>();
-const rowOf = ({ name, endpoint }: (typeof calls)[number]) => `${name}  ${endpoint.method} ${endpoint.path}`;
+const rowOf = ({ name, endpoint }: Call) => `${name}  ${endpoint.method} ${endpoint.path}`;
 
 describe('who may make each call', () => {
-  it.each(calls)(
+  it.each(CALLS)(
     '$name',
     async (call) => {
       const found = await observe(call.endpoint);
@@ -110,6 +112,6 @@ describe('who may make each call', () => {
 
   it('is written down for exactly the calls that exist', () => {
     if (process.env.UPDATE_ACCESS) writeTable(TABLE, EXPLANATION, observed);
-    expect([...readTable(TABLE).keys()].sort()).toEqual(calls.map(rowOf).sort());
+    expect([...readTable(TABLE).keys()].sort()).toEqual(CALLS.map(rowOf).sort());
   });
 });

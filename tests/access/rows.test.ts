@@ -142,7 +142,7 @@ const taking = calls.filter(
 /** Whatever else a call insists on, so that the number is what decides. */
 const REST: Record<string, Record<string, unknown>> = {
   'history.list': { entity: 'customer' },
-  'access.reveal': { part: 'PHONE', reason: 'CALL_BACK' },
+  'looks.reveal': { part: 'PHONE', reason: 'CALL_BACK' },
 };
 
 /** An answer without what differs from one request to the next, and without the number that was asked for. */
@@ -188,8 +188,8 @@ test('the walk reaches calls of every kind', () => {
       'auctionRecord.detail',
       'auctionRecord.bids',
       'history.list',
-      'access.activity',
-      'access.reveal',
+      'activities.brief',
+      'looks.reveal',
       'deals.detail',
       'deals.moveMany',
       'closing.detail',

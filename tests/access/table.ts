@@ -29,7 +29,7 @@ const wrapped = (names: readonly string[]) => {
   return lines.map((line) => `    ${line}`).join('\n');
 };
 
-/** Writes what was found, for a person to read and commit: UPDATE_ACCESS=1 npm run unit -- tests/access. */
+/** Writes what was found, for a person to read and commit: npm run access-tables. */
 export const writeTable = (name: string, explanation: string, table: Table): void =>
   writeFileSync(
     pathOf(name),

@@ -11,7 +11,7 @@ test('a new password signs the other device out and keeps this one', async ({ pa
   await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible();
   const form = page.getByRole('region', { name: 'Şifre' });
   await form.getByLabel(/^Şu anki şifreniz/).fill('yanlış-şifre');
-  await form.getByLabel(/^Yeni şifre( \*)?$/).fill(NEW_PASSWORD);
+  await form.getByLabel(/^Yeni şifre(\s\*)?$/).fill(NEW_PASSWORD);
   await form.getByLabel(/^Yeni şifre \(tekrar\)/).fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Şifreyi değiştir' }).click();
   await expect(form.getByText('Şu anki şifreniz hatalı.')).toBeVisible();

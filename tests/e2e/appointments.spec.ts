@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, signIn, sql, test, visit } from './support';
+import { expect, PHONE, signIn, sql, test, visit, typeDate } from './support';
 
 /** Somebody whom no other journey knows. */
 const person = async (first: string, last: string, phone: string): Promise<number> => {
@@ -50,7 +50,7 @@ const shifted = (day: string, days: number) =>
 
 /** Goes to a day and waits for its hours, as a person does. */
 const chooseDay = async (form: Locator, day: string) => {
-  await form.getByLabel('Başka bir tarih').fill(day);
+  await typeDate(form, 'Başka bir tarih', day);
   await expect(form.getByRole('group', { name: 'Randevu saati' })).toHaveAttribute('aria-busy', 'false');
 };
 /** Fills the drawer but for the time: customer, property, a day of one's choice. */

@@ -1,4 +1,4 @@
-import { expect, PHONE, sql, test, visit } from './support';
+import { expect, PHONE, sql, test, visit, typeDate } from './support';
 
 /** An auction of the journey's own that waits for approval: everything is there but what `lacks` takes away. */
 const waiting = async (
@@ -65,10 +65,10 @@ test('an approver is told exactly what is missing, it is mended there, and someb
   const eids = page.getByRole('dialog', { name: 'EİDS yetki doğrulaması' });
   await eids.getByLabel('Durum').selectOption('Doğrulandı');
   await eids.getByLabel('EİDS numarası').fill(`34999${full}`);
-  await eids.getByLabel('Geçerlilik sonu').fill('2020-01-01');
+  await typeDate(eids, 'Geçerlilik sonu', '2020-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(eids.getByText('Geçersiz tarih.')).toBeVisible();
-  await eids.getByLabel('Geçerlilik sonu').fill('2031-01-01');
+  await typeDate(eids, 'Geçerlilik sonu', '2031-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expect, sql, test, visit } from './support';
+import { expect, sql, test, visit, typeDate } from './support';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,15 +20,15 @@ test('a company is added, agreed with, left, and stays after all', async ({ page
   await visit(page, '/agreement/list');
   await page.getByRole('button', { name: 'Sözleşme ekle' }).click();
   await form.getByLabel('Kurumsal satıcı').selectOption({ label: 'Yolculuk Varlık Yönetimi' });
-  await form.getByLabel('Başlangıç').fill(day(-3));
-  await form.getByRole('textbox', { name: 'Bitiş' }).fill(day(12));
+  await typeDate(form, 'Başlangıç', day(-3));
+  await typeDate(form, 'Bitiş', day(12));
   await form.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Yolculuk Varlık Yönetimi ile sözleşme eklendi.')).toBeVisible();
 
   const row = page.getByRole('row', { name: /Yolculuk Varlık Yönetimi/ });
   await expect(row.getByText('Yürürlükte')).toBeVisible();
   await row.getByRole('button', { name: 'Sözleşmeden çık' }).click();
-  await form.getByLabel('Çıkış').fill(day(5));
+  await typeDate(form, 'Çıkış', day(5));
   await form.getByRole('button', { name: 'Çıkışı kaydet' }).click();
   await expect(row.getByText('Çıkış bekliyor')).toBeVisible();
   await row.getByRole('button', { name: 'Çıkıştan vazgeç' }).click();

@@ -30,7 +30,7 @@ test('a deal goes along the board by keyboard; what a move misses is asked for, 
   await expect(page.getByRole('region', { name: 'İlgileniyor' })).toContainText('Fırsat Klavyeoğlu');
   await card.focus();
   await page.keyboard.press('m');
-  await page.getByRole('button', { name: 'Teklif verdi' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Teklif verdi' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Teklif verdi durumuna al' });
   await drawer.getByLabel('Teklif', { exact: false }).first().fill('4.250.000');
   await page.keyboard.press('Enter');

@@ -81,7 +81,6 @@ test('who approves does not pay: an earning goes from one to the other, and its 
     [id],
   );
   await reload(page);
-  await page.waitForLoadState('networkidle');
   const locked = page.getByRole('button', { name: 'Ödendi olarak kaydet' });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await as('kapanis');

@@ -90,7 +90,8 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   const [row] = await sql<Record<string, unknown>>(
     `select auction.status, room_layout, source, request_price_kurus::text, reserve_price_kurus::text, town.name as town, quarter.name as quarter,
             (select value from auction_attribute where auction_id = auction.id) as heating,
-            (select count(*)::integer from auction_draft) as drafts
+            (select count(*)::integer from auction_draft join operator on operator.id = operator_id
+              where username = 'mezat' and activity_id is null and (auction_id is null or auction_id = auction.id)) as drafts
        from auction join town on town.id = town_id join quarter on quarter.id = quarter_id
       where extra_info = 'Kadıköy Caferağa 3+1 köşe daire'`,
   );
@@ -104,6 +105,23 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
     heating: 'Kombi',
     drafts: 0,
   });
+});
+
+test('Ctrl+S before the browser has taken the editor over is kept, and saves then', async ({ page, as }) => {
+  await as('mezat');
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/auctions/editor', { waitUntil: 'commit' });
+  const seller = page.getByRole('combobox', { name: /^Satıcı ara/ });
+  await expect(seller).toBeVisible();
+  await save(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  go();
+  await expect(seller).toBeFocused();
 });
 
 test('two people edit one auction: what does not overlap is merged, what does is chosen', async ({
@@ -260,7 +278,7 @@ test('an attribute and its section are made, and asked in the form', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Manzara', { exact: true })).toBeVisible();
   await visit(page, '/categories/attributes-detail');
-  await page.getByLabel(/^Ad( \*)?$/).fill('Görüş');
+  await page.getByLabel(/^Ad(\s\*)?$/).fill('Görüş');
   await page.getByLabel(/^Bölüm/).selectOption({ label: 'Manzara' });
   await page.getByLabel('Seçenekler').fill('Deniz\nOrman');
   await page.getByRole('checkbox', { name: 'Daire' }).check();

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { expect, test, visit } from './support';
+import { alive, expect, test, visit } from './support';
 
 test('sign-in, a list and a record work without the mouse', async ({ page }) => {
   await visit(page, '/login?next=%2Fcustomers%2Flist');
@@ -9,7 +9,7 @@ test('sign-in, a list and a record work without the mouse', async ({ page }) => 
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/list/);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
 
   const rows = page.locator('tr[data-id]');
   await expect(rows.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { heic, pdf } from '@/tests/support/pictures';
-import { expect, one, sql, test, visit } from './support';
+import { expect, one, sql, test, visit, typeDate } from './support';
 
 const TITLE = 'Yolculuk Sıfırdan Yayına 3+1';
 
@@ -17,7 +17,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-/** Days from now, as a field for a day and a time takes it. */
+/** Days from now, as the clocks show it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 
 const move = async (page: Page, name: string) => {
@@ -57,8 +57,8 @@ test('an operator takes an auction from nothing to live, with real pictures and 
     ['Rezervden sonra artış adımı', '50.000'],
   ] as const)
     await page.getByLabel(field).fill(lira);
-  await page.getByLabel('Başlangıç', { exact: true }).fill(inDays(2));
-  await page.getByLabel('Bitiş', { exact: true }).fill(inDays(6));
+  await typeDate(page, 'Başlangıç', inDays(2));
+  await typeDate(page, 'Bitiş', inDays(6));
   await page.getByLabel(/^Kısa başlık/).fill(TITLE);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\?id=\d+$/);
@@ -90,7 +90,7 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   const eids = page.getByRole('dialog', { name: 'EİDS yetki doğrulaması' });
   await eids.getByLabel('Durum').selectOption('Doğrulandı');
   await eids.getByLabel('EİDS numarası').fill(`34777${id}`);
-  await eids.getByLabel('Geçerlilik sonu').fill('2031-01-01');
+  await typeDate(eids, 'Geçerlilik sonu', '2031-01-01');
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();
   await move(page, 'Yayın onayına gönder');

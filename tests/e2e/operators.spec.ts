@@ -11,7 +11,7 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await visit(page, '/operators/list');
   await page.getByRole('link', { name: 'Yeni operatör' }).click();
   const data = page.getByRole('region', { name: 'Kimlik ve iletişim' });
-  await data.getByLabel(/^Ad( \*)?$/).fill('Yolcu');
+  await data.getByLabel(/^Ad(\s\*)?$/).fill('Yolcu');
   await data.getByLabel(/^Kullanıcı adı/).fill('yolcu');
   await data.getByLabel(/^E-posta/).fill('yolcu@gmail.com');
   await data.getByLabel(/^Telefon/).fill('0533 600 70 80');
@@ -36,13 +36,13 @@ test('an operator is made in a group, sets a password with the code, and is refu
   await own.getByRole('button', { name: 'Kod gönder' }).click();
   await own.getByLabel('Doğrulama kodu').fill(await codeFor('+905336007080'));
   await own.getByRole('button', { name: 'Kodu doğrula' }).click();
-  await own.getByLabel(/^Yeni şifre( \*)?$/).fill(PASSWORD);
+  await own.getByLabel(/^Yeni şifre(\s\*)?$/).fill(PASSWORD);
   await own.getByLabel('Yeni şifre (tekrar)').fill(PASSWORD);
   await own.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(own.getByText('Şifreniz yenilendi')).toBeVisible();
   await visit(own, '/login');
   await own.getByLabel('Kullanıcı adı').fill('yolcu');
-  await own.getByLabel(/^Şifre( \*)?$/).fill(PASSWORD);
+  await own.getByLabel(/^Şifre(\s\*)?$/).fill(PASSWORD);
   await own.getByRole('button', { name: 'Giriş yap' }).click();
   await own.waitForURL('**/dashboard');
   await visit(own, '/operators/list');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,28 +115,61 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
 });
 
+const got = async (address: string, headers: Record<string, string>, method = 'GET') => {
+  const sent = request(address, { headers, method }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
+};
+
+test('a page comes whole, compressed for who can read that, kept nowhere, with a policy of its own', async ({
+  baseURL,
+}) => {
+  const page = `${baseURL}/login`;
+  const [plain, packed, head] = await Promise.all([
+    got(page, { 'accept-encoding': 'identity' }),
+    got(page, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+    got(page, {}, 'HEAD'),
+  ]);
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(packed.headers.vary).toMatch(/accept-encoding/i);
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  expect({ status: head.status, length: head.bytes.length }).toEqual({ status: 200, length: 0 });
+  const nonces = [
+    { headers: plain.headers, html: String(plain.bytes) },
+    { headers: packed.headers, html: String(gunzipSync(packed.bytes)) },
+  ].map(({ headers, html }) => {
+    expect(headers['cache-control']).toContain('no-store');
+    expect(html.trim()).toMatch(/<\/html>$/);
+    const [, nonce = ''] = /script-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+
+  const elsewhere = await got(`${baseURL}/customers/list`, { 'accept-encoding': 'gzip' });
+  expect([elsewhere.status, elsewhere.headers.location]).toEqual([307, '/login?next=%2Fcustomers%2Flist']);
+});
+
 test('a script comes as it was compressed with the build, whatever the browser can read', async ({ baseURL }) => {
-  const got = async (path: string, encodings: string) => {
-    const sent = get(`${baseURL}${path}`, { headers: { 'accept-encoding': encodings } });
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
-  };
+  const of = (path: string, encodings: string) => got(`${baseURL}${path}`, { 'accept-encoding': encodings });
   const html = await (await fetch(`${baseURL}/login`)).text();
   const [script = ''] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(html) ?? [];
-  const plain = await got(script, 'identity');
+  const plain = await of(script, 'identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const [encodings, name, unpack] of [
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
   ] as const) {
-    const { status, headers, bytes } = await got(script, encodings);
+    const { status, headers, bytes } = await of(script, encodings);
     expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding: name });
     expect(headers['content-type']).toBe(plain.headers['content-type']);
     expect(headers['cache-control']).toContain('immutable');
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(unpack(bytes).equals(plain.bytes)).toBe(true);
   }
-  const none = await got(script.replace('.js', '-yok.js'), 'br');
+  const none = await of(script.replace('.js', '-yok.js'), 'br');
   expect({ status: none.status, encoding: none.headers['content-encoding'] }).toEqual({
     status: 404,
     encoding: undefined,
@@ -147,9 +180,13 @@ test('made beside the running console, the first administrator signs in, and the
   const folder = mkdtempSync(join(tmpdir(), 'first-'));
   const port = await freePort();
   const settings = { DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', DEMO: '0', PORT: String(port) };
+  // As a first start does while the screens are built; beside a running console it does nothing.
+  const prepare = () => start(settings, ['dist/prepare.mjs']).ended;
+  expect(await prepare()).toEqual({ code: 0, said: '' });
   const process_ = start(settings);
   try {
     await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
+    expect(await prepare()).toEqual({ code: 0, said: '' });
     const password = 'Kestane-Balı-1907';
     const who = ['--username=ayse', '--name=Ayşe', '--last-name=Yılmaz', '--email=ayse@example.com'];
     const made = await start({ ...settings, ADMIN_PASSWORD: password }, ['dist/admin.mjs', ...who]).ended;

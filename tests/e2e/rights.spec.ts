@@ -12,7 +12,7 @@ test('somebody is hired into a group, signs in, is refused, asks, is granted, an
   await as('yonetici');
   await visit(page, '/operators/create');
   const data = page.getByRole('region', { name: 'Kimlik ve iletişim' });
-  await data.getByLabel(/^Ad( \*)?$/).fill('Gezgin');
+  await data.getByLabel(/^Ad(\s\*)?$/).fill('Gezgin');
   await data.getByLabel(/^Soyad/).fill('Yıldız');
   await data.getByLabel(/^Kullanıcı adı/).fill('gezgin');
   await data.getByLabel(/^E-posta/).fill('gezgin@tellal.example');
@@ -29,13 +29,13 @@ test('somebody is hired into a group, signs in, is refused, asks, is granted, an
   await own.getByRole('button', { name: 'Kod gönder' }).click();
   await own.getByLabel('Doğrulama kodu').fill(await codeFor(PHONE));
   await own.getByRole('button', { name: 'Kodu doğrula' }).click();
-  await own.getByLabel(/^Yeni şifre( \*)?$/).fill(PASSWORD);
+  await own.getByLabel(/^Yeni şifre(\s\*)?$/).fill(PASSWORD);
   await own.getByLabel('Yeni şifre (tekrar)').fill(PASSWORD);
   await own.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(own.getByText('Şifreniz yenilendi')).toBeVisible();
   await visit(own, '/login');
   await own.getByLabel('Kullanıcı adı').fill('gezgin');
-  await own.getByLabel(/^Şifre( \*)?$/).fill(PASSWORD);
+  await own.getByLabel(/^Şifre(\s\*)?$/).fill(PASSWORD);
   await own.getByRole('button', { name: 'Giriş yap' }).click();
   await own.waitForURL('**/dashboard');
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
-import { expect, one, PHONE, signIn, sql, test, visit } from './support';
+import { alive, expect, one, PHONE, signIn, sql, test, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -124,7 +124,7 @@ test('a role that must have it is led to set it up, and can do nothing else befo
     await expect(page).toHaveURL(`/second-factor?next=${encodeURIComponent(path)}`);
   }
   expect((await page.request.get('/rest/account/detail')).status()).toBe(403);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await look(page);
   await setUp(page);
   await expect(page).toHaveURL(/\/account$/);

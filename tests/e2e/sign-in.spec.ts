@@ -77,7 +77,7 @@ test('a forgotten password is replaced with the code that was sent to the phone'
   await page.getByRole('button', { name: 'Kodu doğrula' }).click();
 
   const password = 'Yepyeni-Şifre-2026';
-  await page.getByLabel(/^Yeni şifre( \*)?$/).fill(password);
+  await page.getByLabel(/^Yeni şifre(\s\*)?$/).fill(password);
   await page.getByLabel('Yeni şifre (tekrar)').fill(password);
   await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(page.getByRole('heading', { name: 'Şifreniz yenilendi' })).toBeVisible();

@@ -1,4 +1,11 @@
-import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
@@ -21,7 +28,8 @@ const isOfTrace = (message: ConsoleMessage) =>
 export const troubles = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {
-    if (!isOfTrace(message) && /content security policy|hydrat/i.test(message.text())) seen.push(message.text());
+    if (!isOfTrace(message) && /content security policy|hydrat|#(418|421|422|423|425)/i.test(message.text()))
+      seen.push(message.text());
   });
   page.on('pageerror', (error) => seen.push(String(error)));
   return seen;
@@ -41,17 +49,31 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
 });
 export { expect } from '@playwright/test';
 
-/** Opens a page and waits until it can be used: what the server drew takes no clicks before the browser has taken over. */
+/** Waits until a page that was opened can be used: what the server drew takes no clicks before the browser has taken over. */
+export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive');
+
+/** Opens a page and waits until it can be used. */
 export const visit = async (page: Page, path: string) => {
-  const answer = await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  await alive(page);
   return answer;
 };
 
 /** Opens the same page again, as `visit` opens one. */
 export const reload = async (page: Page) => {
-  await page.reload();
-  await page.waitForLoadState('networkidle');
+  await page.reload({ waitUntil: 'commit' });
+  await alive(page);
+};
+
+/** Waits until all that a page loads by itself is there: for what looks at the whole of it. */
+export const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+/** Types a day (2026-11-30) or what Istanbul's clocks show (2026-11-30T14:30) into a date field, key by key. */
+export const typeDate = async (form: Page | Locator, name: string, value: string) => {
+  const [day = '', time = ''] = value.split('T');
+  const field = form.getByRole('group', { name, exact: true });
+  await field.getByRole('spinbutton', { name: 'Gün' }).click();
+  await field.page().keyboard.type([...day.split('-').reverse(), time].join('').replace(/\D/g, ''));
 };
 
 /** Asks the console's database, as its owner. */

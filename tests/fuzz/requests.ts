@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, takesFiles } from '@/contract/kit';
@@ -22,6 +23,9 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([area, e
     operation: paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation,
   })),
 );
+
+/** A call's own seed, by its name: another call's coming or going changes nothing of its requests. */
+export const seedOf = (name: string, seed = 0): number => (crc32(name) ^ seed) >>> 0;
 
 /** Everything that a URL can carry; a lone surrogate cannot even be written down. */
 const encoded = (value: unknown) => {

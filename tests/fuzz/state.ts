@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** What an attempt leaves behind even when it is refused, on purpose: how often it was tried, when a session was last used, a secret at its first need. */
-const ATTEMPTS = ['login_failure', 'one_time_code', 'session', 'sign_in_count', 'app_secret'];
+export const ATTEMPTS: readonly string[] = ['login_failure', 'one_time_code', 'session', 'sign_in_count', 'app_secret'];
 
 /**
  * The state of the database as one text a table: how many rows, and which transactions wrote them. Any row that is

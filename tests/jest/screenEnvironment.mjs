@@ -13,7 +13,18 @@ export default class ScreenEnvironment extends TestEnvironment {
       Headers,
       ReadableStream,
     });
-    this.global.matchMedia ??= (media) => Object.assign(new this.global.EventTarget(), { media, matches: false });
+    // MUI listens in the older way.
+    this.global.matchMedia ??= (media) =>
+      Object.assign(new this.global.EventTarget(), { media, matches: false, addListener() {}, removeListener() {} });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(reader.result));
+        reader.addEventListener('error', () => reject(reader.error));
+        reader.readAsArrayBuffer(this);
+      });
+    };
     if (!this.global.crypto?.randomUUID) this.global.crypto.randomUUID = () => crypto.randomUUID();
   }
 }

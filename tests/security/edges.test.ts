@@ -8,9 +8,9 @@ import { auctions } from '@/contract/auctions';
 import { createApi } from '@/server/process/api';
 import { auctionRoutes } from '@/server/areas/auctions/calls';
 import { authRoutes } from '@/server/platform/auth/calls';
-import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { uncachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
-import { openPace } from '@/server/kernel/http/rateLimit';
+import { openRateLimit } from '@/server/kernel/http/rateLimit';
 import { probes } from '@/server/process/probes';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 
@@ -33,7 +33,7 @@ test('the token in an address is in no line of the log, and nothing that follows
   );
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
   const routes = authRoutes({ xsrf, secure: false });
-  const api = createApi({ routes, db: t.db, xsrf, sessions: lookedUpSessions(t.db), log });
+  const api = createApi({ routes, db: t.db, xsrf, sessions: uncachedSessions(t.db), log });
   const token = 'a-token-that-nobody-else-may-see';
   for (const path of [
     auth.validateResetToken.path,
@@ -61,9 +61,9 @@ test('whoever reads lists faster than hands can is told to wait', async () => {
     routes: auctionRoutes,
     db: t.db,
     xsrf,
-    sessions: lookedUpSessions(t.db),
+    sessions: uncachedSessions(t.db),
     log,
-    pace: openPace(5),
+    rateLimit: openRateLimit(5),
   });
   const { headers } = await t.signIn('yonetici');
   const read = () =>

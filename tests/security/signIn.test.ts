@@ -5,7 +5,7 @@ import { operators } from '@/contract/operators';
 import { LOGIN_FAILURES_PER_ADDRESS } from '@/domain/limits';
 import { createApi } from '@/server/process/api';
 import { authRoutes } from '@/server/platform/auth/calls';
-import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { uncachedSessions } from '@/server/platform/auth/sessionCache';
 import { verifyPassword } from '@/server/platform/auth/passwords';
 import { createXsrf } from '@/server/platform/auth/xsrf';
 import type { ApiResponse } from '@/server/kernel/http/http';
@@ -109,7 +109,7 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
   const api = createApi({
     routes: authRoutes({ xsrf, secure: true }),
     db: t.db,
-    sessions: lookedUpSessions(t.db),
+    sessions: uncachedSessions(t.db),
     xsrf,
     log: pino({ level: 'silent' }),
   });

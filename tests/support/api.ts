@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
+import { isProgram } from '@/domain/permissions';
 import { createApi } from '@/server/process/api';
-import { lookedUpSessions } from '@/server/platform/auth/sessionCache';
+import { uncachedSessions, type Sessions } from '@/server/platform/auth/sessionCache';
 import { startSession } from '@/server/platform/auth/sessions';
 import { createXsrf } from '@/server/platform/auth/xsrf';
+import type { Route } from '@/server/kernel/http/bind';
 import { APP_USER } from '@/server/kernel/db/migrate';
 import { type Listener, openListener } from '@/server/kernel/db/listener';
 import { type Database, openDatabase, openPool } from '@/server/kernel/db/pool';
 import type { Api, ApiResponse } from '@/server/kernel/http/http';
 import { openLive } from '@/server/platform/live/hub';
-import { allRoutes } from '@/server/routes';
+import { allRoutes } from '@/server/process/routes';
 import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
-import { asOwner, templateName, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
+import { apartFromTransactions, type Line } from '@/server/areas/calls/line';
+import { localFiles } from '@/server/platform/files/localFiles';
+import { withWaiting } from '@/server/platform/files/waiting';
+import { notingCodes } from './answeredCodes';
+import { asOwner, createTestDatabase, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
+import { FailingClient } from './failures';
 
 export type RefusalBody = {
   errors: string[];
@@ -83,25 +90,44 @@ export const bodyText = async (answer: ApiResponse): Promise<string> => {
 /** What the card provider signs with in the tests. */
 export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
+/** A busy machine is no fault: a hundred requests at once wait for ten connections as long as it takes. */
+const PATIENT = { waitMs: 120_000, statementTimeoutMs: 120_000 };
 const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
 const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
+
+/** Where no call does anything, a session stays what it was. */
+const rememberedSessions = (db: Database): Sessions => {
+  const found = new Map<string, ReturnType<Sessions['find']>>();
+  const { find, changed } = uncachedSessions(db);
+  return {
+    find: (tokens, use) => {
+      const key = JSON.stringify(tokens);
+      const session = found.get(key) ?? find(tokens, use);
+      found.set(key, session);
+      return session;
+    },
+    changed,
+  };
+};
 
 /**
  * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
  * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
- * ends once it is open, unless the test `listens`.
+ * ends once it is open, unless the test `listens`. A `stub` stands in for the handler of every call.
  */
 export const testApi = async ({
   listens = false,
   secondFactorRoles = [] as readonly string[],
+  stub = undefined as Route['run'] | undefined,
+  line = undefined as Line | undefined,
 } = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner('postgres', (client) => client.query(`create database ${database} template ${templateName()}`));
+  await createTestDatabase(database);
   const url = new URL(testOwnerUrl(database));
-  const ownerPool = openPool(url.href, { size: 2 });
+  const ownerPool = openPool(url.href, { size: 2, ...PATIENT });
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
-  const pool: Pool = openPool(url.href, { size: 10 });
+  const pool: Pool = openPool(url.href, { size: 10, Client: FailingClient, ...PATIENT });
   const db = openDatabase(pool);
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -112,23 +138,27 @@ export const testApi = async ({
     xsrf,
     secure: false,
     filesDir: TEST_FILES,
+    storage: withWaiting(localFiles(TEST_FILES), db),
     staff: TEST_STAFF,
     live,
     push: true,
+    ...(line && { line: apartFromTransactions(line) }),
     webhookSecret: TEST_WEBHOOK_SECRET,
     secondFactorRoles,
   });
-  const api = createApi({
-    routes,
+  const handle = createApi({
+    // A program's signature is its handler's to check.
+    routes: stub ? routes.map((route) => (isProgram(route.endpoint.may) ? route : { ...route, run: stub })) : routes,
     db,
     xsrf,
-    sessions: lookedUpSessions(db),
+    sessions: stub ? rememberedSessions(db) : uncachedSessions(db),
     log,
     siteKey: TEST_SITE_KEY,
     secondFactorRoles,
     checkAnswers: !process.env.PROFILE,
   });
 
+  const api = notingCodes(handle);
   const raw: TestApi['raw'] = ({ method = 'GET', url, headers = {}, body, ip = '127.0.0.1' }) =>
     api({ method, url, headers, body: bytes(body), ip });
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import { dayOf, framesOf } from '@/domain/appointments';
-import { addDays } from '@/server/calendar/days';
+import { framesOf } from '@/domain/appointments';
+import { dayOf } from '@/domain/time';
+import { addDays } from '@/domain/time';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import type { Appointment } from '@/server/kernel/db/tables';
 import type { TestApi } from './api';

@@ -13,23 +13,20 @@ const LIMIT = 200;
 let passes: number | null = null;
 let written = 0;
 
-type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
-// Patched once, before any pool connects: connections keep the method that they were opened with.
-const original = Client.prototype.query as unknown as Query;
-Client.prototype.query = function query(this: Client, config: unknown, ...rest: unknown[]) {
-  const text = typeof config === 'string' ? config : ((config as { text?: unknown } | null)?.text ?? '');
-  if (passes !== null && WRITE.test(String(text))) {
-    written += 1;
-    if (written === passes + 1) {
-      const failure = new InjectedFailure(`injected at write ${written}: ${String(text).slice(0, 80)}`);
-      const callback = rest.at(-1);
-      if (typeof callback !== 'function') return Promise.reject(failure);
-      process.nextTick(() => (callback as (error: Error) => void)(failure));
-      return undefined;
+type Query = (config: unknown, ...rest: unknown[]) => unknown;
+
+/** A connection whose writes can be made to fail: what the tests' pool is opened with. */
+export class FailingClient extends Client {
+  override query: Client['query'] = ((config: unknown, ...rest: unknown[]) => {
+    const text = typeof config === 'string' ? config : ((config as { text?: unknown } | null)?.text ?? '');
+    if (passes !== null && WRITE.test(String(text))) {
+      written += 1;
+      if (written === passes + 1)
+        return Promise.reject(new InjectedFailure(`injected at write ${written}: ${String(text).slice(0, 80)}`));
     }
-  }
-  return original.call(this, config, ...rest);
-} as unknown as typeof Client.prototype.query;
+    return (super.query as Query).call(this, config, ...rest);
+  }) as Client['query'];
+}
 
 const readers = new WeakMap<Database, Promise<() => Promise<string[]>>>();
 /** What was written since it was asked last, by triggers that are put on every table at the first need. */

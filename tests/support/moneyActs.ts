@@ -16,7 +16,7 @@ import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { markMissedPayments } from '@/server/areas/bidding/settle';
 import { at as inMinutes, bid, bidders, ledgerOf, letTimePass, RESERVE, runningAuction, START, STEP } from './bidding';
 import { freshIdentity, mend, newClosing, upload, withStf, workingMorning } from './closing';
-import { tellLateSteps } from '@/server/areas/closing/jobs';
+import { notifyLateSteps } from '@/server/areas/closing/jobs';
 import { newCustomer } from './customers';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
@@ -666,7 +666,7 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
           .set({ due_at: yesterday, late_told_at: null })
           .where('closing_id', '=', id)
           .execute();
-        return () => tellLateSteps(t.db);
+        return () => notifyLateSteps(t.db);
       },
     },
 

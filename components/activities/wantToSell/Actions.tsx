@@ -1,23 +1,29 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
 import { fieldsAskedBy, mayBecomeAuction } from '@/domain/activities/wantToSell';
-import '@/lib/errorTexts';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import type { FactField } from './FactFields';
-import '@/components/wantToSell/texts';
 
-const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
-const EditDrawer = dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false });
-const AssignDrawer = dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false });
+const MoveDrawer = browserOnly(
+  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
+);
+const EditDrawer = browserOnly(
+  dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false }),
+);
+const AssignDrawer = browserOnly(
+  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
+);
 
 type Action = EnumValue<'wantToSellAction'>;
 type Open = { drawer: 'edit' | 'assign' } | { drawer: 'move'; action: Action; asks: readonly FactField[] };
@@ -34,6 +40,7 @@ const VARIANTS: Partial<Record<Action, 'primary' | 'ghost'>> = {
 export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const update = useAction(wantToSell.update);
   const [open, setOpen] = useState<Open | null>(null);
   const { id, version, outcome, step, auction, activityId, source } = process;
@@ -42,18 +49,19 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
     const state = now.outcome
       ? enumLabel('wantToSellOutcome', now.outcome, t)
       : enumLabel('wantToSellStep', now.step, t);
-    toast.success(t('wantToSell:move.done', { state }));
+    toast.success(t('activities/wantToSell:move.done', { state }));
     close();
   };
   const run = async (action: Action, asks: readonly FactField[]) => {
     if (asks.length > 0) return setOpen({ drawer: 'move', action, asks });
-    if (action === 'CANCEL' && !(await dialog.confirm({ text: t('wantToSell:move.confirmCancel'), danger: true })))
+    if (
+      action === 'CANCEL' &&
+      !(await dialog.confirm({ text: t('activities/wantToSell:move.confirmCancel'), danger: true }))
+    )
       return;
-    try {
+    await attempt.run(async () => {
       said(await update.mutateAsync({ id, version, action }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const ready = mayBecomeAuction(step);
   const toAuction = !auction && outcome === null;
@@ -84,20 +92,20 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           may="auctions.edit"
           icon="auctions"
           variant={ready ? 'primary' : 'secondary'}
-          reason={ready ? null : t('wantToSell:toAuctionEarly')}
+          reason={ready ? null : t('activities/wantToSell:toAuctionEarly')}
           href={`/auctions/editor?activityId=${activityId ?? ''}&source=${source}`}
         >
-          {t('wantToSell:toAuction')}
+          {t('activities/wantToSell:toAuction')}
         </LockedButton>
       )}
       {moves(false)}
       {outcome === null && (
         <>
           <LockedButton may="wantToSell.edit" icon="edit" onClick={() => setOpen({ drawer: 'edit' })}>
-            {t('wantToSell:edit.action')}
+            {t('activities/wantToSell:edit.action')}
           </LockedButton>
           <LockedButton may="wantToSell.assign" onClick={() => setOpen({ drawer: 'assign' })}>
-            {t('wantToSell:assign.action')}
+            {t('activities/wantToSell:assign.action')}
           </LockedButton>
         </>
       )}

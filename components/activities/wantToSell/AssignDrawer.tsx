@@ -1,16 +1,15 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Chosen } from '@/components/ui/list/types';
+import { useAttempt } from '@/components/ui/useAct';
 import { PAGE_SIZE } from '@/contract/kit';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/wantToSell/texts';
 
 type Props = {
   ids: readonly number[];
@@ -25,7 +24,7 @@ const asked = (value: string) => (value === KEEP ? undefined : value === '' ? nu
 /** Gives processes an operator, an individual agent, or both; the least busy stand first. */
 export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const { data } = useCall(wantToSell.people, {});
   const assign = useAction(wantToSell.assign);
   const job = useBulkJob('WANT_TO_SELL_ASSIGNEE');
@@ -36,7 +35,7 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
     if (operator === KEEP && agent === KEEP) return onClose();
     const operatorId = asked(operator);
     const agentOperatorId = asked(agent);
-    try {
+    await attempt.run(async () => {
       const people = {
         ...(operatorId !== undefined && { operatorId }),
         ...(agentOperatorId !== undefined && { agentOperatorId }),
@@ -44,13 +43,11 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
       if (chosen && needsJob(chosen, PAGE_SIZE.max)) await job.begin(chosen, people);
       else {
         const { assigned } = await assign.mutateAsync({ ids: [...ids], ...people });
-        toast.success(t('wantToSell:assign.done', { count: assigned }));
+        toast.success(t('activities/wantToSell:assign.done', { count: assigned }));
       }
       onClose();
       onDone?.();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const select = (
     field: 'operatorId' | 'agentOperatorId',
@@ -58,27 +55,29 @@ export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
     set: (value: string) => void,
     people: readonly { id: number; name: string; open: number; territory?: string | null }[],
   ) => (
-    <Field label={t(`wantToSell:fields.${field}`)}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => set(event.target.value)}>
-          <option value={KEEP}>{t('wantToSell:assign.keep')}</option>
-          <option value="">{t('wantToSell:assign.none')}</option>
-          {people.map(({ id, name, open, territory }) => (
-            <option key={id} value={id}>
-              {t('wantToSell:assign.load', { name: territory ? `${name}, ${territory}` : name, open })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t(`activities/wantToSell:fields.${field}`)}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    >
+      <option value={KEEP}>{t('activities/wantToSell:assign.keep')}</option>
+      <option value="">{t('activities/wantToSell:assign.none')}</option>
+      {people.map(({ id, name, open, territory }) => (
+        <option key={id} value={id}>
+          {t('activities/wantToSell:assign.load', { name: territory ? `${name}, ${territory}` : name, open })}
+        </option>
+      ))}
+    </SelectField>
   );
   return (
     <FormDrawer
       open
       title={
-        count > 1 ? t('wantToSell:assign.titleMany', { count: formatNumber(count) }) : t('wantToSell:assign.title')
+        count > 1
+          ? t('activities/wantToSell:assign.titleMany', { count: formatNumber(count) })
+          : t('activities/wantToSell:assign.title')
       }
-      submitLabel={t('wantToSell:assign.button')}
+      submitLabel={t('activities/wantToSell:assign.button')}
       busy={assign.isPending || job.busy}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { NOTHING, Value } from '@/components/ui/Value';
 import type { WantToSellDetail, WantToSellRow } from '@/contract/activities/wantToSell';
 import { formatInstant, formatMoney, formatMoneyShort } from '@/lib/formats';
 import { enumLabel } from '@/components/ui/EnumChip';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Cells.module.css';
-import '@/components/wantToSell/texts';
 
 type Prices = Pick<WantToSellRow, 'priceMin' | 'priceMax'>;
 
@@ -19,7 +18,7 @@ export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: 
   const key = priceMin === null ? 'upTo' : priceMax === null ? 'from' : 'between';
   return (
     <span data-figures="">
-      {t(`wantToSell:${key}`, {
+      {t(`activities/wantToSell:${key}`, {
         ...(priceMin !== null && { min: text(priceMin) }),
         ...(priceMax !== null && { max: text(priceMax) }),
       })}
@@ -59,7 +58,7 @@ export const People = ({
 export const Soon = ({ months }: { months: number | null }) => {
   const { t } = useTranslation();
   if (months === null) return NOTHING;
-  return months === 0 ? t('wantToSell:now') : t('wantToSell:months', { count: months });
+  return months === 0 ? t('activities/wantToSell:now') : t('activities/wantToSell:months', { count: months });
 };
 
 /** Where the property is offered elsewhere; opened beside the console. */
@@ -68,7 +67,7 @@ export const Listing = ({ url }: { url: string | null }) => {
   if (url === null) return NOTHING;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
-      {t('wantToSell:openListing')}
+      {t('activities/wantToSell:openListing')}
     </a>
   );
 };
@@ -79,11 +78,11 @@ export const Lead = ({ process: { source, createdAt, auction } }: { process: Wan
   if (auction)
     return (
       <>
-        {t('wantToSell:hasAuction')}{' '}
+        {t('activities/wantToSell:hasAuction')}{' '}
         {auction.canOpen ? <Link href={`/auctions/detail?id=${auction.id}`}>{auction.name}</Link> : auction.name}
       </>
     );
-  return t('wantToSell:lead', { source: enumLabel('leadSource', source, t), at: formatInstant(createdAt) });
+  return t('activities/wantToSell:lead', { source: enumLabel('leadSource', source, t), at: formatInstant(createdAt) });
 };
 
 /** The seller as far as one may see: phone, motivation, other auctions. */
@@ -93,7 +92,7 @@ export const Seller = ({
   process: WantToSellDetail;
 }) => {
   const { t } = useTranslation();
-  if (!customer.canOpen) return <p className={styles.quiet}>{t('wantToSell:noCustomer')}</p>;
+  if (!customer.canOpen) return <p className={styles.quiet}>{t('activities/wantToSell:noCustomer')}</p>;
   const facts = [
     [
       'customer',
@@ -109,7 +108,7 @@ export const Seller = ({
     <dl className={styles.facts}>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{t(`wantToSell:fields.${key}`)}</dt>
+          <dt>{t(`activities/wantToSell:fields.${key}`)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

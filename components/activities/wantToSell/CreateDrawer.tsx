@@ -1,18 +1,16 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Input } from '@/contract/kit';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { FACT_FIELDS, FactFields } from './FactFields';
-import '@/components/wantToSell/texts';
 
 /** The source is the customer's own. */
 const FIELDS = FACT_FIELDS.filter((field) => field !== 'source');
@@ -32,7 +30,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
     if (!person) return setWrong({ customerId: t('errors:REQUIRED') });
     try {
       const { id } = await create.mutateAsync({ ...values, customerId: person.id } as Input<typeof wantToSell.create>);
-      toast.success(t('wantToSell:create.done'));
+      toast.success(t('activities/wantToSell:create.done'));
       onClose();
       void router.push(`/want-to-sell/detail?id=${id}`);
     } catch (failure) {
@@ -49,16 +47,16 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDrawer
       open
-      title={t('wantToSell:create.title')}
-      submitLabel={t('wantToSell:create.button')}
+      title={t('activities/wantToSell:create.title')}
+      submitLabel={t('activities/wantToSell:create.button')}
       busy={create.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <CustomerField
-        label={t('wantToSell:fields.customer')}
-        hint={t('wantToSell:create.customerHint')}
-        none={t('wantToSell:create.customerNone')}
+        label={t('activities/wantToSell:fields.customer')}
+        hint={t('activities/wantToSell:create.customerHint')}
+        none={t('activities/wantToSell:create.customerNone')}
         error={wrong.customerId}
         required
         autoFocus
@@ -72,7 +70,7 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       {existing && (
         <p role="status">
           {t('errors:WANT_TO_SELL_ALREADY_EXIST')}{' '}
-          <Link href={`/want-to-sell/detail?id=${existing}`}>{t('wantToSell:create.existing')}</Link>
+          <Link href={`/want-to-sell/detail?id=${existing}`}>{t('activities/wantToSell:create.existing')}</Link>
         </p>
       )}
       <FactFields

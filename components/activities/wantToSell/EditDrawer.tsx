@@ -1,21 +1,20 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { FACT_FIELDS, FactFields } from './FactFields';
-import '@/components/wantToSell/texts';
 
 /** Everything that is known of a wish to sell. */
 export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const known = Object.fromEntries(FACT_FIELDS.map((field) => [field, process[field]]));
   const saving = useRecordForm(wantToSell.update, {
-    area: 'wantToSell',
+    area: 'activities/wantToSell',
     record: { id: process.id, version: process.version, ...known },
     onSaved: () => {
-      toast.success(t('wantToSell:edit.done'));
+      toast.success(t('activities/wantToSell:edit.done'));
       onClose();
     },
   });
@@ -25,7 +24,7 @@ export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; on
     <>
       <FormDrawer
         open
-        title={t('wantToSell:edit.title')}
+        title={t('activities/wantToSell:edit.title')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}

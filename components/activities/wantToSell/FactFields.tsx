@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { activities } from '@/contract/activities';
@@ -7,9 +8,7 @@ import { categories } from '@/contract/auctions/categories';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './FactFields.module.css';
-import '@/components/wantToSell/texts';
 
 export const FACT_FIELDS = [
   'categoryId',
@@ -52,34 +51,30 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
   ).data?.rows;
   const { data: reasons } = useCall(activities.lostReasons, {}, { enabled: shows('lostReasonId') });
 
-  const look = (field: FactField) => ({ label: t(`wantToSell:fields.${field}`), error: errorOf(field) });
+  const look = (field: FactField) => ({ label: t(`activities/wantToSell:fields.${field}`), error: errorOf(field) });
   const choice = (
     field: FactField,
     rows: readonly { id: number; name: string }[] | undefined,
     more: { empty?: string; disabled?: boolean; after?: () => void } = {},
   ) =>
     shows(field) && (
-      <Field {...look(field)} required={required}>
-        {(control) => (
-          <select
-            {...control}
-            required={required}
-            disabled={more.disabled}
-            value={numberOf(valueOf(field)) ?? ''}
-            onChange={({ target }) => {
-              onChange(field, Number(target.value) || null);
-              more.after?.();
-            }}
-          >
-            <option value="">{more.empty ?? t('field.choose')}</option>
-            {rows?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        {...look(field)}
+        required={required}
+        disabled={more.disabled}
+        value={numberOf(valueOf(field)) ?? ''}
+        onChange={({ target }) => {
+          onChange(field, Number(target.value) || null);
+          more.after?.();
+        }}
+      >
+        <option value="">{more.empty ?? t('field.choose')}</option>
+        {rows?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     );
   const amount = (field: 'priceMin' | 'priceMax') =>
     shows(field) && (
@@ -124,10 +119,10 @@ export const FactFields = ({ fields, valueOf, onChange, errorOf, required = fals
         {choice('cityId', cities?.rows, { after: () => onChange('townId', null) })}
         {choice('townId', towns, {
           disabled: cityId === null,
-          ...(cityId === null && { empty: t('wantToSell:edit.townFirst') }),
+          ...(cityId === null && { empty: t('activities/wantToSell:edit.townFirst') }),
         })}
         {whole('buildingAge', 500)}
-        {whole('estimatedSalesMonths', 120, t('wantToSell:edit.monthsHint'))}
+        {whole('estimatedSalesMonths', 120, t('activities/wantToSell:edit.monthsHint'))}
         {amount('priceMin')}
         {amount('priceMax')}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -6,11 +7,8 @@ import type { Input } from '@/contract/kit';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
-import '@/lib/errorTexts';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { type FactField, FactFields } from './FactFields';
-import '@/components/wantToSell/texts';
 
 type Props = {
   process: WantToSellDetail;

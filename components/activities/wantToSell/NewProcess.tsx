@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/wantToSell/texts';
+import { browserOnly } from '@/lib/browserOnly';
 
-const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+const CreateDrawer = browserOnly(
+  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
+);
 
 /** Begins with somebody who wants to sell. */
 export const NewProcess = () => {
@@ -13,7 +15,7 @@ export const NewProcess = () => {
   return (
     <>
       <LockedButton may="wantToSell.edit" variant="primary" icon="plus" onClick={() => setOpen(true)}>
-        {t('wantToSell:create.action')}
+        {t('activities/wantToSell:create.action')}
       </LockedButton>
       {open && <CreateDrawer onClose={() => setOpen(false)} />}
     </>

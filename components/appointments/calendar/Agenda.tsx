@@ -1,14 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, Holiday } from '@/contract/appointments/calendar';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Agenda.module.css';
-import { eventsOn, today } from './days';
+import { today } from '@/domain/time';
+import { eventsOn } from './days';
 import { EventButton, type OpenEvent } from './EventButton';
 import { dayName } from './names';
 
 type Shown = {
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
-  now: number | null;
+  now: number;
   onOpen: OpenEvent;
 };
 
@@ -19,11 +20,11 @@ export const AgendaDay = ({ day, events, holidays, now, onOpen }: Shown & { day:
   const holiday = holidays.find((one) => one.day === day);
   return (
     <section className={styles.day} aria-label={dayName(day)}>
-      <h2 data-today={(now !== null && today(now) === day) || undefined}>
+      <h2 data-today={today(now) === day || undefined}>
         {dayName(day)}
         {holiday && <span>{holiday.name}</span>}
       </h2>
-      {own.length === 0 && <p>{t('calendar:free')}</p>}
+      {own.length === 0 && <p>{t('appointments/calendar:free')}</p>}
       {own.map((event) => (
         <EventButton key={event.id} event={event} look="row" onOpen={onOpen} />
       ))}

@@ -1,7 +1,10 @@
+import { Segments } from '@/components/ui/Segments';
 import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import { Empty } from '@/components/ui/Empty';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -11,19 +14,21 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CalendarScreen.module.css';
 import { CalendarView } from './CalendarView';
-import { drawn, type Range, rangeOf, step, today, type View, VIEWS, viewOf } from './days';
+import { today } from '@/domain/time';
+import { browserOnly } from '@/lib/browserOnly';
+import { drawn, type Range, rangeOf, step, type View, VIEWS, viewOf } from './days';
 import { rangeName } from './names';
-import '@/components/calendar/texts';
 import { useCalendarKeys } from './useCalendarKeys';
 import { useCalendarUrl } from './useCalendarUrl';
-import { useNow } from '@/components/calendar/useNow';
+import { useNow } from '@/lib/useNow';
 import { Whose } from './Whose';
 
-const EventDetail = dynamic(() => import('./EventDetail').then((module) => module.EventDetail), { ssr: false });
-const FeedPanel = dynamic(() => import('./FeedPanel').then((module) => module.FeedPanel), { ssr: false });
+const EventDetail = browserOnly(
+  dynamic(() => import('./EventDetail').then((module) => module.EventDetail), { ssr: false }),
+);
+const FeedPanel = browserOnly(dynamic(() => import('./FeedPanel').then((module) => module.FeedPanel), { ssr: false }));
 
 /** An operator's calendar: a month, a week or a day, as the address says. */
 export const CalendarScreen = () => {
@@ -31,7 +36,6 @@ export const CalendarScreen = () => {
   const phone = useIsPhone();
   const { email, range, go } = useCalendarUrl(phone);
   const now = useNow();
-  const [opening] = useState(Date.now);
   const seesOthers = useMay('calendars.readAll');
   const [opened, setOpened] = useState<{ event: CalendarEvent; anchor: HTMLElement } | null>(null);
   const [feed, setFeed] = useState<HTMLElement | null>(null);
@@ -40,7 +44,7 @@ export const CalendarScreen = () => {
   useLiveCalls(['appointments'], [calendar.events]);
 
   const view = viewOf(range);
-  const present = today(now ?? opening);
+  const present = today(now);
   const has = ({ from, to }: Range) => present >= from && present <= to;
   const show = (wanted: View) =>
     go((from) => ({ range: rangeOf(wanted, has(from.range) ? present : from.range.from) }));
@@ -67,43 +71,53 @@ export const CalendarScreen = () => {
             )}
             {email === undefined && (
               <Button icon="link" aria-haspopup="dialog" onClick={(press) => setFeed(press.currentTarget)}>
-                {t('calendar:feed.open')}
+                {t('appointments/calendar:feed.open')}
               </Button>
             )}
           </>
         }
       />
-      <div className={styles.bar} title={phone ? undefined : t('calendar:shortcuts')}>
+      <div className={styles.bar} title={phone ? undefined : t('appointments/calendar:shortcuts')}>
         <Button size="small" aria-keyshortcuts="T" disabled={has(range) && view === 'day'} onClick={toToday}>
-          {t('calendar:today')}
+          {t('appointments/calendar:today')}
         </Button>
         <div className={styles.steps}>
-          <IconButton icon="left" label={t(`calendar:previous.${view}`)} aria-keyshortcuts="ArrowLeft" onClick={back} />
-          <IconButton icon="right" label={t(`calendar:next.${view}`)} aria-keyshortcuts="ArrowRight" onClick={on} />
+          <IconButton
+            icon="left"
+            label={t(`appointments/calendar:previous.${view}`)}
+            aria-keyshortcuts="ArrowLeft"
+            onClick={back}
+          />
+          <IconButton
+            icon="right"
+            label={t(`appointments/calendar:next.${view}`)}
+            aria-keyshortcuts="ArrowRight"
+            onClick={on}
+          />
         </div>
         <h2 aria-live="polite">{rangeName(range)}</h2>
-        <div className={styles.views} role="group" aria-label={t('calendar:view')}>
-          {VIEWS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === view} onClick={() => show(one)}>
-              {t(`calendar:views.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t('appointments/calendar:view')}
+          className={styles.views}
+          options={VIEWS.map((value) => ({ value, text: t(`appointments/calendar:views.${value}`) }))}
+          value={view}
+          onChoose={show}
+        />
       </div>
       {error && (
-        <Empty icon="warning" title={t('calendar:failed')} text={errorText(error, t)}>
+        <Empty icon="warning" title={t('appointments/calendar:failed')} text={errorText(error, t)}>
           <div className={styles.ways}>
             <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-              {t('calendar:retry')}
+              {t('appointments/calendar:retry')}
             </Button>
             {email !== undefined && (
-              <Button onClick={() => go(() => ({ email: undefined }))}>{t('calendar:backToOwn')}</Button>
+              <Button onClick={() => go(() => ({ email: undefined }))}>{t('appointments/calendar:backToOwn')}</Button>
             )}
           </div>
         </Empty>
       )}
       {!error && !data && (
-        <div aria-busy="true" aria-label={t('calendar:loading')}>
+        <div aria-busy="true" aria-label={t('appointments/calendar:loading')}>
           <Skeleton width={60} />
         </div>
       )}
@@ -118,7 +132,7 @@ export const CalendarScreen = () => {
               onDay={(day) => go(() => ({ range: rangeOf('day', day) }))}
             />
           </div>
-          {data.source === 'EXTERNAL' && <p className={styles.note}>{t('calendar:external')}</p>}
+          {data.source === 'EXTERNAL' && <p className={styles.note}>{t('appointments/calendar:external')}</p>}
         </>
       )}
       {opened && <EventDetail {...opened} onClose={() => setOpened(null)} />}

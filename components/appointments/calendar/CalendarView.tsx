@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, Holiday } from '@/contract/appointments/calendar';
-import { useTranslation } from '@/lib/useTranslation';
 import { Agenda } from './Agenda';
 import styles from './CalendarScreen.module.css';
 import { daysOf, drawn, eventsOn, type Range, type View } from './days';
@@ -12,7 +12,7 @@ type Props = {
   view: View;
   range: Range;
   phone: boolean;
-  now: number | null;
+  now: number;
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
   onOpen: OpenEvent;
@@ -29,7 +29,7 @@ export const CalendarView = ({ view, range, phone, ...shown }: Props) => {
     <>
       {empty && !(phone && view === 'week') && (
         <p className={styles.empty} role="status">
-          {t(`calendar:empty.${view}`)}
+          {t(`appointments/calendar:empty.${view}`)}
         </p>
       )}
       {view === 'month' ? (

@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, Holiday } from '@/contract/appointments/calendar';
-import { useTranslation } from '@/lib/useTranslation';
 import { placed } from './columns';
-import { eventsOn, isLong, minutesInto, today, weekdayOf } from './days';
+import { today, weekdayOf } from '@/domain/time';
+import { eventsOn, isLong, minutesInto } from './days';
 import styles from './DaysView.module.css';
 import { EventButton, type OpenEvent } from './EventButton';
 import { dayName, weekdayShort } from './names';
@@ -16,7 +17,7 @@ type Props = {
   days: readonly string[];
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
-  now: number | null;
+  now: number;
   onOpen: OpenEvent;
   onDay: (day: string) => void;
 };
@@ -25,7 +26,7 @@ type Props = {
 export const DaysView = ({ days, events, holidays, now, onOpen, onDay }: Props) => {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
-  const present = now === null ? null : today(now);
+  const present = today(now);
   const first = days[0];
   useEffect(() => {
     const scroller = grid.current;
@@ -56,7 +57,7 @@ export const DaysView = ({ days, events, holidays, now, onOpen, onDay }: Props) 
               {holiday && (
                 <span className={styles.holiday} title={holiday.name}>
                   {holiday.name}
-                  {holiday.half && <small> · {t('calendar:half')}</small>}
+                  {holiday.half && <small> · {t('appointments/calendar:half')}</small>}
                 </span>
               )}
               {long.map((event) => (
@@ -76,7 +77,7 @@ export const DaysView = ({ days, events, holidays, now, onOpen, onDay }: Props) 
         </div>
         {days.map((day) => {
           const holiday = holidays.find((one) => one.day === day);
-          const minute = day === present && now !== null ? minutesInto(day, new Date(now).toISOString()) : null;
+          const minute = day === present ? minutesInto(day, new Date(now).toISOString()) : null;
           return (
             <section
               key={day}
@@ -107,7 +108,7 @@ export const DaysView = ({ days, events, holidays, now, onOpen, onDay }: Props) 
                 <span
                   className={styles.now}
                   role="img"
-                  aria-label={t('calendar:now')}
+                  aria-label={t('appointments/calendar:now')}
                   style={{ top: `calc(${minute / 60} * var(--hour))` }}
                 />
               )}

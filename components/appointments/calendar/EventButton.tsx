@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
-import { useTranslation } from '@/lib/useTranslation';
-import { timeOf } from './days';
+import { timeOf } from '@/domain/time';
 import styles from './EventButton.module.css';
 
 export type OpenEvent = (event: CalendarEvent, anchor: HTMLElement) => void;
@@ -21,8 +21,8 @@ export const EventButton = ({ event, look, onOpen, style, short = false }: Props
   const { t } = useTranslation();
   const { kind, state, title, location, startsAt, endsAt, allDay } = event;
   const what = kind ? t(`enums:appointmentKind.${kind}`) : '';
-  const name = title || what || t('calendar:untitled');
-  const time = allDay ? t('calendar:allDay') : `${timeOf(startsAt)}–${timeOf(endsAt)}`;
+  const name = title || what || t('appointments/calendar:untitled');
+  const time = allDay ? t('appointments/calendar:allDay') : `${timeOf(startsAt)}–${timeOf(endsAt)}`;
   const said = [time, name, name === what ? '' : what, location].filter(Boolean).join(', ');
   return (
     <button

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -5,8 +6,7 @@ import { Pop } from '@/components/ui/list/Pop';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { screenFor } from '@/domain/screens';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
-import { timeOf, today } from './days';
+import { timeOf, today } from '@/domain/time';
 import styles from './EventDetail.module.css';
 import { dayName } from './names';
 
@@ -18,7 +18,7 @@ type Props = { event: CalendarEvent; anchor: HTMLElement; onClose: () => void };
 export const EventDetail = ({ event, anchor, onClose }: Props) => {
   const { t } = useTranslation();
   const { kind, state, title, location, startsAt, endsAt, allDay, appointmentId } = event;
-  const name = title || (kind ? t(`enums:appointmentKind.${kind}`) : t('calendar:untitled'));
+  const name = title || (kind ? t(`enums:appointmentKind.${kind}`) : t('appointments/calendar:untitled'));
   const [first, last] = [startsAt, endsAt].map((at) => today(Date.parse(at)));
   const when =
     first === last
@@ -36,7 +36,7 @@ export const EventDetail = ({ event, anchor, onClose }: Props) => {
         )}
         <p>
           <Icon name="clock" size={16} />
-          {allDay ? `${dayName(first ?? '')}, ${t('calendar:allDay')}` : when}
+          {allDay ? `${dayName(first ?? '')}, ${t('appointments/calendar:allDay')}` : when}
         </p>
         {location && (
           <p>
@@ -44,10 +44,10 @@ export const EventDetail = ({ event, anchor, onClose }: Props) => {
             {location}
           </p>
         )}
-        {appointmentId !== null && !title && <p className={styles.note}>{t('calendar:hidden')}</p>}
+        {appointmentId !== null && !title && <p className={styles.note}>{t('appointments/calendar:hidden')}</p>}
         {appointmentId !== null && screenFor(APPOINTMENT) && (
           <Button size="small" icon="right" href={`${APPOINTMENT}?id=${appointmentId}`}>
-            {t('calendar:openAppointment')}
+            {t('appointments/calendar:openAppointment')}
           </Button>
         )}
       </div>

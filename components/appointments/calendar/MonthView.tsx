@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, Holiday } from '@/contract/appointments/calendar';
-import { useTranslation } from '@/lib/useTranslation';
-import { eventsOn, today, weekdayOf } from './days';
+import { today, weekdayOf } from '@/domain/time';
+import { eventsOn } from './days';
 import { EventButton, type OpenEvent } from './EventButton';
 import styles from './MonthView.module.css';
 import { dayName, weekdayLong, weekdayShort } from './names';
@@ -14,7 +15,7 @@ export type MonthProps = {
   month: string;
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
-  now: number | null;
+  now: number;
   onOpen: OpenEvent;
   onDay: (day: string) => void;
 };
@@ -22,7 +23,7 @@ export type MonthProps = {
 /** A month in whole weeks. */
 export const MonthView = ({ days, month, events, holidays, now, onOpen, onDay }: MonthProps) => {
   const { t } = useTranslation();
-  const present = now === null ? null : today(now);
+  const present = today(now);
   return (
     <div className={styles.month}>
       <div className={styles.weekdays} aria-hidden="true">
@@ -49,7 +50,7 @@ export const MonthView = ({ days, month, events, holidays, now, onOpen, onDay }:
                 <button
                   type="button"
                   className={styles.date}
-                  aria-label={`${dayName(day)}, ${t('calendar:count', { count: own.length })}`}
+                  aria-label={`${dayName(day)}, ${t('appointments/calendar:count', { count: own.length })}`}
                   aria-current={day === present ? 'date' : undefined}
                   onClick={() => onDay(day)}
                 >
@@ -66,7 +67,7 @@ export const MonthView = ({ days, month, events, holidays, now, onOpen, onDay }:
               ))}
               {own.length > shown.length && (
                 <button type="button" className={styles.more} onClick={() => onDay(day)}>
-                  {t('calendar:more', { count: own.length - shown.length })}
+                  {t('appointments/calendar:more', { count: own.length - shown.length })}
                 </button>
               )}
             </section>

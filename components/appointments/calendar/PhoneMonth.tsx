@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { AgendaDay } from './Agenda';
-import { eventsOn, today, weekdayOf } from './days';
+import { today, weekdayOf } from '@/domain/time';
+import { eventsOn } from './days';
 import type { MonthProps } from './MonthView';
 import { dayName, weekdayShort } from './names';
 import styles from './PhoneMonth.module.css';
@@ -11,7 +12,7 @@ const DOTS = 3;
 /** A month as small as a phone: dots say how full a day is, the chosen day stands below. */
 export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: MonthProps) => {
   const { t } = useTranslation();
-  const present = now === null ? null : today(now);
+  const present = today(now);
   const [chosen, setChosen] = useState<string | null>(null);
   const first = `${month}-01`;
   const shown = chosen?.startsWith(month) ? chosen : present?.startsWith(month) ? present : first;
@@ -31,7 +32,7 @@ export const PhoneMonth = ({ days, month, events, holidays, now, onOpen }: Month
               key={day}
               type="button"
               className={styles.day}
-              aria-label={`${dayName(day)}, ${t('calendar:count', { count: own.length })}`}
+              aria-label={`${dayName(day)}, ${t('appointments/calendar:count', { count: own.length })}`}
               aria-pressed={day === shown}
               aria-current={day === present ? 'date' : undefined}
               data-other={!day.startsWith(month) || undefined}

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { calendar } from '@/contract/appointments/calendar';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './CalendarScreen.module.css';
 
 type Props = { email: string | undefined; name: string | undefined; onChoose: (email: string | undefined) => void };
@@ -11,13 +12,14 @@ export const Whose = ({ email, name, onChoose }: Props) => {
   const { data } = useCall(calendar.people, {});
   const people = data ?? [];
   return (
-    <select
+    <SelectField
+      bare
       className={styles.whose}
-      aria-label={t('calendar:whose')}
+      label={t('appointments/calendar:whose')}
       value={email ?? ''}
       onChange={(event) => onChoose(event.target.value || undefined)}
     >
-      <option value="">{t('calendar:ownCalendar')}</option>
+      <option value="">{t('appointments/calendar:ownCalendar')}</option>
       {email !== undefined && !people.some((one) => one.email === email) && (
         <option value={email}>{name ?? email}</option>
       )}
@@ -26,6 +28,6 @@ export const Whose = ({ email, name, onChoose }: Props) => {
           {one.name}
         </option>
       ))}
-    </select>
+    </SelectField>
   );
 };

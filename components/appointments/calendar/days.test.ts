@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { placed } from './columns';
-import { drawn, eventsOn, isLong, rangeOf, step, today, viewOf } from './days';
+import { drawn, eventsOn, isLong, rangeOf, step, viewOf } from './days';
+import { today } from '@/domain/time';
 import { rangeName } from './names';
 import { readCalendarUrl } from './useCalendarUrl';
 

@@ -1,8 +1,6 @@
 import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { addDays, addMonths, DAY_MS, daysBetween, MINUTE_MS, startOfDay, weekdayOf } from '@/domain/time';
 
-/** Turkey keeps +03:00 all year. */
-const OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 export const MINUTES_A_DAY = 1_440;
 
 export type View = 'day' | 'week' | 'month';
@@ -10,27 +8,10 @@ export const VIEWS: readonly View[] = ['month', 'week', 'day'];
 /** Days as YYYY-MM-DD, both ends included. */
 export type Range = { from: string; to: string };
 
-const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
-export const today = (now: number): string => dayOf(now + OFFSET_MS);
-export const addDays = (day: string, days: number): string => dayOf(ms(day) + days * DAY_MS);
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(ms(value)) &&
-  dayOf(ms(value)) === value;
-/** Monday is 0. */
-export const weekdayOf = (day: string): number => (new Date(ms(day)).getUTCDay() + 6) % 7;
 export const daysOf = ({ from, to }: Range): string[] =>
-  Array.from({ length: Math.max(0, (ms(to) - ms(from)) / DAY_MS + 1) }, (_, index) => addDays(from, index));
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
-const addMonths = (day: string, months: number): string => {
-  const first = new Date(ms(monthStart(day)));
-  first.setUTCMonth(first.getUTCMonth() + months);
-  return dayOf(first.getTime());
-};
 const monthEnd = (day: string) => addDays(addMonths(day, 1), -1);
 const monday = (day: string) => addDays(day, -weekdayOf(day));
 
@@ -63,8 +44,7 @@ export const drawn = (range: Range): Range =>
     : range;
 
 /** Minutes from the day's Turkish midnight; negative before it. */
-export const minutesInto = (day: string, iso: string): number => (Date.parse(iso) + OFFSET_MS - ms(day)) / 60_000;
-export const timeOf = (iso: string): string => new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(11, 16);
+export const minutesInto = (day: string, iso: string): number => (Date.parse(iso) - startOfDay(day)) / MINUTE_MS;
 
 /** Stands above the hours: whole days, and what lasts a day or longer. */
 export const isLong = ({ allDay, startsAt, endsAt }: CalendarEvent): boolean =>

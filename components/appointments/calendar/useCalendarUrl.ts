@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { isDay, type Range, rangeOf, today } from './days';
+import { daysBetween, isDay, today } from '@/domain/time';
+import { useNow } from '@/lib/useNow';
+import { type Range, rangeOf } from './days';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 type Query = Record<string, string | string[] | undefined>;
@@ -16,7 +18,7 @@ export const readCalendarUrl = (
   now: number,
 ): { email: string | undefined; range: Range } => {
   const [from, to] = [one(query.from), one(query.to)];
-  const length = isDay(from) && isDay(to) ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : -1;
+  const length = isDay(from) && isDay(to) ? daysBetween(from, to) : -1;
   const range =
     isDay(from) && isDay(to) && length >= 0 && length < LONGEST_DAYS
       ? length < 7
@@ -34,7 +36,8 @@ type Shown = ReturnType<typeof readCalendarUrl>;
  */
 export const useCalendarUrl = (phone: boolean) => {
   const router = useRouter();
-  const [opened] = useState(Date.now);
+  const now = useNow();
+  const [opened] = useState(now);
   const { email, range } = readCalendarUrl(router.query, phone, opened);
   const latest = useRef<Shown>({ email, range });
   useEffect(() => {

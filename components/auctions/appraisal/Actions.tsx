@@ -1,18 +1,22 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
-import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
 import type { EnumValue } from '@/domain/enums';
+import { browserOnly } from '@/lib/browserOnly';
 import { takeArchive } from '@/lib/takeArchive';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/appraisal/texts';
 
-const ReportDrawer = dynamic(() => import('./ReportDrawer').then((module) => module.ReportDrawer), { ssr: false });
-const DecideDrawer = dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false });
+const ReportDrawer = browserOnly(
+  dynamic(() => import('./ReportDrawer').then((module) => module.ReportDrawer), { ssr: false }),
+);
+const DecideDrawer = browserOnly(
+  dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false }),
+);
 
 type Action = EnumValue<'appraisalAction'>;
 const MAY = { REPORT: 'auctions.appraise', ACCEPT: 'auctions.review', REJECT: 'auctions.review' } as const;
@@ -20,7 +24,7 @@ const MAY = { REPORT: 'auctions.appraise', ACCEPT: 'auctions.review', REJECT: 'a
 /** What can be done with the appraisal now; a locked button says why. */
 export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const [doing, setDoing] = useState<Action>();
   useLiveCalls([`auction:${record.auctionId}`], [appraisal.detail]);
   const { id, options, reportName, hasReport } = record;
@@ -30,19 +34,16 @@ export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
     return reasons.length > 0 ? reasons.join(' ') : null;
   };
   const label = (action: Action) =>
-    action === 'REPORT' && hasReport ? t('appraisal:report.again') : enumLabel('appraisalAction', action, t);
-  const take = async () => {
-    try {
+    action === 'REPORT' && hasReport ? t('auctions/appraisal:report.again') : enumLabel('appraisalAction', action, t);
+  const take = () =>
+    attempt.run(async () => {
       await takeArchive(appraisal.download, { id }, reportName ?? 'rapor.pdf');
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <>
       {hasReport && (
         <Button icon="download" onClick={() => void take()}>
-          {t('appraisal:report.download')}
+          {t('auctions/appraisal:report.download')}
         </Button>
       )}
       {options.map(({ action, closed }) => (

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { AppraisalDetail } from '@/contract/auctions/appraisal';
 import { formatMoney, formatMoneyShort } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Range.module.css';
-import '@/components/appraisal/texts';
 
 const MARKS = ['startPrice', 'requestPrice', 'estimatedPrice'] as const;
 
@@ -11,7 +10,7 @@ export const Range = ({ record }: { record: AppraisalDetail }) => {
   const { t } = useTranslation();
   const { priceLow, priceHigh, value } = record;
   if (priceLow === null || priceHigh === null || value === null)
-    return <p className={styles.quiet}>{t('appraisal:noResult')}</p>;
+    return <p className={styles.quiet}>{t('auctions/appraisal:noResult')}</p>;
   const marks = MARKS.flatMap((name) => {
     const kurus = record[name];
     return kurus === null ? [] : [{ name, kurus }];
@@ -49,14 +48,14 @@ export const Range = ({ record }: { record: AppraisalDetail }) => {
             <line x1={`${at(kurus)}%`} x2={`${at(kurus)}%`} y1="40" y2={92 + index * 18} className={styles.leader} />
             <circle cx={`${at(kurus)}%`} cy="40" r="5" className={styles.mark} />
             <text x={`${at(kurus)}%`} y={104 + index * 18} textAnchor={anchor(at(kurus))} className={styles.end}>
-              {t(`appraisal:fields.${name}`)} · {formatMoneyShort(kurus)}
+              {t(`auctions/appraisal:fields.${name}`)} · {formatMoneyShort(kurus)}
             </text>
           </g>
         ))}
       </svg>
-      <figcaption>{t('appraisal:band')}</figcaption>
+      <figcaption>{t('auctions/appraisal:band')}</figcaption>
       <table className="visually-hidden">
-        <caption>{t('appraisal:sections.result')}</caption>
+        <caption>{t('auctions/appraisal:sections.result')}</caption>
         <tbody>
           {[
             { name: 'priceLow', kurus: priceLow },
@@ -65,7 +64,7 @@ export const Range = ({ record }: { record: AppraisalDetail }) => {
             ...marks,
           ].map(({ name, kurus }) => (
             <tr key={name}>
-              <th scope="row">{t(`appraisal:fields.${name}`)}</th>
+              <th scope="row">{t(`auctions/appraisal:fields.${name}`)}</th>
               <td>{formatMoney(kurus)}</td>
             </tr>
           ))}

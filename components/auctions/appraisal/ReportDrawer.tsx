@@ -1,16 +1,15 @@
 import { Link } from '@/components/ui/Link';
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
 import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/appraisal/texts';
 
 const PRICES = ['priceLow', 'priceHigh', 'value'] as const;
 
@@ -18,10 +17,10 @@ const PRICES = ['priceLow', 'priceHigh', 'value'] as const;
 export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(appraisal.report, {
-    area: 'appraisal',
+    area: 'auctions/appraisal',
     record: { ...record, propertyKind: record.propertyKind ?? record.category, documentId: null },
     onSaved: () => {
-      toast.success(t('appraisal:report.done'));
+      toast.success(t('auctions/appraisal:report.done'));
       onClose();
     },
   });
@@ -31,8 +30,8 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
   return (
     <FormDrawer
       open
-      title={t('appraisal:report.title')}
-      submitLabel={t('appraisal:report.submit')}
+      title={t('auctions/appraisal:report.title')}
+      submitLabel={t('auctions/appraisal:report.submit')}
       busy={busy}
       onSubmit={submit}
       onClose={() => close(onClose)}
@@ -45,8 +44,8 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
           render={({ field: { value, onChange } }) => (
             <MoneyField
               name={name}
-              label={t(`appraisal:fields.${name}`)}
-              hint={name === 'value' ? t('appraisal:report.valueHint') : undefined}
+              label={t(`auctions/appraisal:fields.${name}`)}
+              hint={name === 'value' ? t('auctions/appraisal:report.valueHint') : undefined}
               error={said(name)}
               required
               autoFocus={name === 'priceLow'}
@@ -58,43 +57,37 @@ export const ReportDrawer = ({ record, onClose }: { record: AppraisalDetail; onC
       ))}
       <EnumSelect
         of="propertyCategory"
-        label={t('appraisal:fields.propertyKind')}
+        label={t('auctions/appraisal:fields.propertyKind')}
         error={said('propertyKind')}
         required
         {...form.register('propertyKind')}
       />
       <TextAreaField
-        label={t('appraisal:fields.findings')}
+        label={t('auctions/appraisal:fields.findings')}
         error={said('findings')}
         rows={6}
         maxLength={AGENT_TEXT_LIMIT}
         length={String(form.watch('findings') ?? '').length}
         {...form.register('findings')}
       />
-      <Field
-        label={t('appraisal:report.source')}
+      <SelectField
+        label={t('auctions/appraisal:report.source')}
         hint={
           <>
-            {t('appraisal:report.outsideHint')}{' '}
-            <Link href={`/auctions/detail?id=${auctionId}#documents`}>{t('appraisal:report.upload')}</Link>
+            {t('auctions/appraisal:report.outsideHint')}{' '}
+            <Link href={`/auctions/detail?id=${auctionId}#documents`}>{t('auctions/appraisal:report.upload')}</Link>
           </>
         }
         error={said('documentId')}
+        {...form.register('documentId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
       >
-        {(control) => (
-          <select
-            {...control}
-            {...form.register('documentId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
-          >
-            <option value="">{t('appraisal:report.made')}</option>
-            {outsideReport && (
-              <option value={outsideReport.documentId}>
-                {t('appraisal:report.outside', { name: outsideReport.name })}
-              </option>
-            )}
-          </select>
+        <option value="">{t('auctions/appraisal:report.made')}</option>
+        {outsideReport && (
+          <option value={outsideReport.documentId}>
+            {t('auctions/appraisal:report.outside', { name: outsideReport.name })}
+          </option>
         )}
-      </Field>
+      </SelectField>
       {conflict}
     </FormDrawer>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
 import { formatNumber } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Categories.module.css';
 import { CategoryPicker } from './CategoryPicker';
-import '@/components/categories/texts';
 
 type Props = {
   /** Absent: a new attribute. */
@@ -40,7 +40,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
       .map(({ name }) => name)
       .join(', ');
   const saving = useRecordForm(categories.saveAttribute, {
-    area: 'categories',
+    area: 'auctions/categories',
     ...(record ? { record } : { defaults: { choices: [], categoryIds: [], status: 'ACTIVE' as const, position: 0 } }),
     onSaved,
     valueText: (field, value) =>
@@ -55,7 +55,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
   const said = (field: string) => errors[field]?.message as string | undefined;
   const look = (field: string) => {
     const error = said(field);
-    return { label: t(`categories:fields.${field}`), disabled: !mayEdit, ...(error && { error }) };
+    return { label: t(`auctions/categories:fields.${field}`), disabled: !mayEdit, ...(error && { error }) };
   };
   const [typed, setTyped] = useState((record?.choices ?? []).join('\n'));
   return (
@@ -67,28 +67,26 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
         if (mayEdit && !saving.busy) saving.submit();
       }}
     >
-      <Section titleKey="categories:sections.data" anchor="data">
+      <Section titleKey="auctions/categories:sections.data" anchor="data">
         <div className={styles.fields}>
           <TextField {...look('name')} required maxLength={NAME_MAX} autoFocus={!record} {...form.register('name')} />
-          <Field label={t('categories:fields.sectionId')} error={said('sectionId')} required>
-            {(control) => (
-              <select
-                {...control}
-                disabled={!mayEdit}
-                {...form.register('sectionId', { setValueAs: (value: unknown) => (value ? Number(value) : undefined) })}
-              >
-                <option value="">{t('field.choose')}</option>
-                {sections?.rows.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('auctions/categories:fields.sectionId')}
+            error={said('sectionId')}
+            required
+            disabled={!mayEdit}
+            {...form.register('sectionId', { setValueAs: (value: unknown) => (value ? Number(value) : undefined) })}
+          >
+            <option value="">{t('field.choose')}</option>
+            {sections?.rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             {...look('position')}
-            hint={t('categories:hints.position')}
+            hint={t('auctions/categories:hints.position')}
             type="number"
             min={0}
             max={10_000}
@@ -98,7 +96,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
           <TextAreaField
             {...look('choices')}
             className={styles.wide}
-            hint={t('categories:hints.choices')}
+            hint={t('auctions/categories:hints.choices')}
             rows={8}
             maxLength={CHOICES_TEXT_MAX}
             value={typed}
@@ -107,16 +105,15 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
               form.setValue('choices', linesOf(target.value), { shouldDirty: true });
             }}
           />
-          <label className={styles.flag}>
-            <input type="checkbox" disabled={!mayEdit} {...form.register('isRequired')} />
-            <span>
-              {t('categories:fields.isRequired')}
-              <small>{t('categories:hints.required')}</small>
-            </span>
-          </label>
+          <CheckField
+            label={t('auctions/categories:fields.isRequired')}
+            hint={t('auctions/categories:hints.required')}
+            disabled={!mayEdit}
+            {...form.register('isRequired')}
+          />
         </div>
       </Section>
-      <Section titleKey="categories:sections.categories" anchor="categories">
+      <Section titleKey="auctions/categories:sections.categories" anchor="categories">
         <CategoryPicker
           tree={tree?.rows ?? []}
           value={(form.watch('categoryIds') ?? []) as number[]}
@@ -125,9 +122,9 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
         />
       </Section>
       {record && (
-        <Section titleKey="categories:sections.answers" anchor="answers">
+        <Section titleKey="auctions/categories:sections.answers" anchor="answers">
           {record.answers.length === 0 ? (
-            <p className={styles.quiet}>{t('categories:answered')}</p>
+            <p className={styles.quiet}>{t('auctions/categories:answered')}</p>
           ) : (
             <ul className={styles.answers}>
               {record.answers.map(({ value, count }) => (
@@ -137,7 +134,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
                     min={0}
                     max={record.answers[0]?.count ?? 1}
                     value={count}
-                    aria-label={t('categories:answerCount', { count })}
+                    aria-label={t('auctions/categories:answerCount', { count })}
                   />
                   <b data-figures="">{formatNumber(count)}</b>
                 </li>
@@ -147,7 +144,7 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
         </Section>
       )}
       <div className={styles.save} data-dirty={isDirty || undefined}>
-        <p role="status">{isDirty ? t('categories:changed') : ''}</p>
+        <p role="status">{isDirty ? t('auctions/categories:changed') : ''}</p>
         <LockedButton type="submit" variant="primary" may="categories.edit" busy={saving.busy}>
           {t('action.save')}
         </LockedButton>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DetailSkeleton, DetailState } from '@/components/ui/detail/DetailStates';
 import { QueueNav } from '@/components/ui/detail/QueueNav';
 import { EnumChip } from '@/components/ui/EnumChip';
@@ -7,10 +8,8 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { AttributeForm } from './AttributeForm';
 import styles from './Categories.module.css';
-import '@/components/categories/texts';
 
 const LIST = '/categories/attributes-list';
 
@@ -34,14 +33,14 @@ export const AttributeScreen = () => {
   const record = own?.id === id ? own : data;
   const keep = (saved: AttributeRecord) => {
     setOwn(saved);
-    toast.success(t('categories:saved'));
+    toast.success(t('auctions/categories:saved'));
     if (isNew) void router.replace(`/categories/attributes-detail?id=${saved.id}`);
   };
   return (
     <article className={styles.screen}>
       <PageHeader
         back={back}
-        title={record?.name ?? t('categories:new')}
+        title={record?.name ?? t('auctions/categories:new')}
         chip={record && <EnumChip name="activeFlag" value={record.status} />}
         actions={nav}
       />

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { CategoryNode } from '@/contract/auctions/categories';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Categories.module.css';
-import '@/components/categories/texts';
 
 type Props = {
   tree: readonly CategoryNode[];
@@ -25,13 +25,16 @@ export const CategoryPicker = ({ tree, value, onChange, disabled }: Props) => {
       <fieldset key={main.id} className={styles.main} disabled={disabled}>
         <legend>{main.name}</legend>
         <Button size="small" variant="ghost" disabled={disabled} onClick={() => put(ids, !every)}>
-          {t(every ? 'categories:nobody' : 'categories:all')}
+          {t(every ? 'auctions/categories:nobody' : 'auctions/categories:all')}
         </Button>
         {leaves.map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" checked={value.includes(id)} onChange={({ target }) => put([id], target.checked)} />
-            <span>{name}</span>
-          </label>
+          <CheckField
+            key={id}
+            label={name}
+            disabled={disabled}
+            checked={value.includes(id)}
+            onChange={({ target }) => put([id], target.checked)}
+          />
         ))}
       </fieldset>
     );

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { categories, type SectionRecord } from '@/contract/auctions/categories';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/categories/texts';
 
 type Props = {
   /** Absent: a new section, which comes last. */
@@ -18,10 +17,10 @@ const NAME_MAX = 100;
 export const SectionDrawer = ({ section, position, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(categories.saveSection, {
-    area: 'categories',
+    area: 'auctions/categories',
     ...(section ? { record: section } : { defaults: { name: '', position, status: 'ACTIVE' as const } }),
     onSaved: () => {
-      toast.success(t('categories:section.saved'));
+      toast.success(t('auctions/categories:section.saved'));
       onClose();
     },
   });
@@ -29,20 +28,25 @@ export const SectionDrawer = ({ section, position, onClose }: Props) => {
   return (
     <FormDrawer
       open
-      title={t(section ? 'categories:section.edit' : 'categories:section.new')}
+      title={t(section ? 'auctions/categories:section.edit' : 'auctions/categories:section.new')}
       busy={busy}
       onSubmit={submit}
       onClose={() => close(onClose)}
     >
       <TextField
-        label={t('categories:fields.name')}
+        label={t('auctions/categories:fields.name')}
         required
         autoFocus
         maxLength={NAME_MAX}
         {...(error && { error })}
         {...form.register('name')}
       />
-      <EnumSelect label={t('categories:fields.status')} of="activeFlag" required {...form.register('status')} />
+      <EnumSelect
+        label={t('auctions/categories:fields.status')}
+        of="activeFlag"
+        required
+        {...form.register('status')}
+      />
       {conflict}
     </FormDrawer>
   );

@@ -1,15 +1,14 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
-import { TextField } from '@/components/ui/fields/TextField';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import styles from './Agreements.module.css';
-import '@/components/corporate/agreementTexts';
 
 type Props = {
   /** Absent: a new agreement. */
@@ -18,6 +17,7 @@ type Props = {
   onClose: () => void;
   onSaved: (saved: AgreementRow) => void;
 };
+const DAYS = ['startsOn', 'endsOn'] as const;
 const COMPANIES = { size: PAGE_SIZE.max, status: 'ACTIVE' } as const;
 
 /** With whom, from when to when, and whether it renews. */
@@ -25,7 +25,7 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
   const { t } = useTranslation();
   const call: Endpoint = record ? corporate.updateAgreement : corporate.createAgreement;
   const saving = useRecordForm(call, {
-    area: 'agreements',
+    area: 'auctions/agreements',
     ...(record ? { record } : { defaults: { corporateId, type: 'EXCLUSIVE', autoRenew: false } }),
     onSaved: (saved) => onSaved(saved as AgreementRow),
   });
@@ -33,13 +33,13 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
   const companies = useCall(corporate.search, COMPANIES, { enabled: record === undefined });
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
-    return { label: t(`agreements:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
+    return { label: t(`auctions/agreements:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
   };
   return (
     <>
       <FormDrawer
         open
-        title={t(record ? 'agreements:edit' : 'agreements:create')}
+        title={t(record ? 'auctions/agreements:edit' : 'auctions/agreements:create')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
@@ -49,36 +49,38 @@ export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) 
             <strong>{record.seller}</strong>
           </p>
         ) : (
-          <Field {...look('corporateId')} required>
-            {(control) => (
-              <select
-                {...control}
-                required
-                value={String(form.watch('corporateId') ?? '')}
-                onChange={({ target }) =>
-                  form.setValue('corporateId', target.value ? Number(target.value) : undefined, { shouldDirty: true })
-                }
-              >
-                <option value="">{t('agreements:choose')}</option>
-                {companies.data?.rows.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            {...look('corporateId')}
+            required
+            value={String(form.watch('corporateId') ?? '')}
+            onChange={({ target }) =>
+              form.setValue('corporateId', target.value ? Number(target.value) : undefined, { shouldDirty: true })
+            }
+          >
+            <option value="">{t('auctions/agreements:choose')}</option>
+            {companies.data?.rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         )}
         <EnumSelect {...look('type')} of="agreementType" required {...form.register('type')} />
-        <TextField {...look('startsOn')} type="date" required {...form.register('startsOn')} />
-        <TextField {...look('endsOn')} type="date" required {...form.register('endsOn')} />
-        <label className={styles.check}>
-          <input type="checkbox" {...form.register('autoRenew')} />
-          <span>
-            {t('agreements:fields.autoRenew')}
-            <small>{t('agreements:autoRenewHint')}</small>
-          </span>
-        </label>
+        {DAYS.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={form.control}
+            render={({ field: { value, onChange } }) => (
+              <DateField {...look(name)} {...{ name, value, onChange }} required />
+            )}
+          />
+        ))}
+        <CheckField
+          label={t('auctions/agreements:fields.autoRenew')}
+          hint={t('auctions/agreements:autoRenewHint')}
+          {...form.register('autoRenew')}
+        />
       </FormDrawer>
       {saving.conflict}
     </>

@@ -1,38 +1,31 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Agreements.module.css';
-import '@/components/corporate/texts';
 
 /** At the end of a company's row: its agreements, change it, switch it on or off (V50). */
 export const CompanyActions = ({ company, onEdit }: { company: CorporateRow; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const update = useAction(corporate.updateStatus);
+  const update = useAct(corporate.updateStatus);
   const { id, name, status } = company;
   const active = status === 'ACTIVE';
-  const toggle = async () => {
-    try {
-      await update.mutateAsync({ id, status: active ? 'PASSIVE' : 'ACTIVE' });
-      toast.success(t(active ? 'corporate:deactivated' : 'corporate:activated', { name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+  const toggle = () =>
+    update.run({ id, status: active ? 'PASSIVE' : 'ACTIVE' }, () => {
+      toast.success(t(active ? 'auctions/corporate:deactivated' : 'auctions/corporate:activated', { name }));
+    });
   return (
     <span className={styles.acts}>
       <Button size="small" variant="ghost" icon="file" href={`/agreement/list?corporateId=${id}`}>
-        {t('corporate:agreements')}
+        {t('auctions/corporate:agreements')}
       </Button>
       <LockedButton may="corporate.edit" size="small" variant="ghost" icon="edit" onClick={onEdit}>
-        {t('corporate:change')}
+        {t('auctions/corporate:change')}
       </LockedButton>
-      <LockedButton may="corporate.edit" size="small" busy={update.isPending} onClick={() => void toggle()}>
-        {t(active ? 'corporate:deactivate' : 'corporate:activate')}
+      <LockedButton may="corporate.edit" size="small" busy={update.busy} onClick={() => void toggle()}>
+        {t(active ? 'auctions/corporate:deactivate' : 'auctions/corporate:activate')}
       </LockedButton>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
@@ -6,8 +7,6 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
 import type { Endpoint } from '@/contract/kit';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/corporate/texts';
 
 type Props = {
   /** Absent: a new company. */
@@ -23,20 +22,20 @@ export const CompanyForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? corporate.update : corporate.create;
   const saving = useRecordForm(call, {
-    area: 'corporate',
+    area: 'auctions/corporate',
     ...(record ? { record } : { defaults: EMPTY }),
     onSaved: (saved) => onSaved(saved as CorporateRow),
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
-    return { label: t(`corporate:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
+    return { label: t(`auctions/corporate:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
   };
   return (
     <>
       <FormDrawer
         open
-        title={t(record ? 'corporate:edit' : 'corporate:create')}
+        title={t(record ? 'auctions/corporate:edit' : 'auctions/corporate:create')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
@@ -51,7 +50,7 @@ export const CompanyForm = ({ record, onClose, onSaved }: Props) => {
         />
         <TextField
           {...look('taxNumber')}
-          hint={t('corporate:taxHint')}
+          hint={t('auctions/corporate:taxHint')}
           inputMode="numeric"
           maxLength={10}
           {...form.register('taxNumber', orNull)}

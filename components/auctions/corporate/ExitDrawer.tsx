@@ -1,31 +1,28 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/fields/TextField';
+import { DateField } from '@/components/ui/fields/DateField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
+import { today } from '@/domain/time';
 import { CallError } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
-import { localInput } from '@/lib/localTime';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/corporate/agreementTexts';
-
-const DAY_LENGTH = 10;
-const today = () => localInput(new Date().toISOString()).slice(0, DAY_LENGTH);
 
 /** Writes down from which day on an agreement holds no more. */
 export const ExitDrawer = ({ agreement, onClose }: { agreement: AgreementRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const exit = useAction(corporate.exitAgreement);
-  const [exitsOn, setExitsOn] = useState(agreement.exitsOn ?? '');
+  const [exitsOn, setExitsOn] = useState(agreement.exitsOn);
   const [wrong, setWrong] = useState<string | null>(null);
   const { id, version, seller, startsOn, endsOn } = agreement;
   const submit = async () => {
+    if (exitsOn === null) return;
     try {
       const { state } = await exit.mutateAsync({ id, version, exitsOn });
-      toast.success(t(state === 'ENDED' ? 'agreements:exit.ended' : 'agreements:exit.done'));
+      toast.success(t(state === 'ENDED' ? 'auctions/agreements:exit.ended' : 'auctions/agreements:exit.done'));
       onClose();
     } catch (failure) {
       const code = failure instanceof CallError ? failure.body.fields?.exitsOn : undefined;
@@ -36,24 +33,23 @@ export const ExitDrawer = ({ agreement, onClose }: { agreement: AgreementRow; on
   return (
     <FormDrawer
       open
-      title={t('agreements:exit.title')}
-      submitLabel={t('agreements:exit.submit')}
+      title={t('auctions/agreements:exit.title')}
+      submitLabel={t('auctions/agreements:exit.submit')}
       busy={exit.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>{t('agreements:exit.about', { seller, endsOn: formatDay(endsOn) })}</p>
-      <TextField
-        label={t('agreements:fields.exitsOn')}
-        hint={t('agreements:exit.hint')}
+      <p>{t('auctions/agreements:exit.about', { seller, endsOn: formatDay(endsOn) })}</p>
+      <DateField
+        label={t('auctions/agreements:fields.exitsOn')}
+        hint={t('auctions/agreements:exit.hint')}
         {...(wrong && { error: wrong })}
-        type="date"
         required
         min={startsOn > today() ? startsOn : today()}
         max={endsOn}
         value={exitsOn}
-        onChange={({ target }) => {
-          setExitsOn(target.value);
+        onChange={(day) => {
+          setExitsOn(day);
           setWrong(null);
         }}
       />

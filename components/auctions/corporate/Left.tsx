@@ -1,15 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { AgreementRow } from '@/contract/auctions/corporate';
 import { SOON_DAYS } from '@/domain/auctions/agreements';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Agreements.module.css';
-import '@/components/corporate/agreementTexts';
 
 /** How an agreement stands, as a chip. */
 export const StateChip = ({ state }: Pick<AgreementRow, 'state'>) => {
   const { t } = useTranslation();
   return (
     <span className={styles.state} data-state={state}>
-      {t(`agreements:state.${state}`)}
+      {t(`auctions/agreements:state.${state}`)}
     </span>
   );
 };
@@ -17,13 +16,14 @@ export const StateChip = ({ state }: Pick<AgreementRow, 'state'>) => {
 /** How long it still holds; marked when it ends soon and does not renew. */
 export const Left = ({ state, daysLeft, autoRenew, exitsOn }: AgreementRow) => {
   const { t } = useTranslation();
-  if (state === 'ENDED' || daysLeft < 0) return <span className={styles.quiet}>{t('agreements:over')}</span>;
+  if (state === 'ENDED' || daysLeft < 0) return <span className={styles.quiet}>{t('auctions/agreements:over')}</span>;
   const renews = autoRenew && exitsOn === null;
-  const text = daysLeft === 0 ? t('agreements:endsToday') : t('agreements:daysLeft', { count: daysLeft });
+  const text =
+    daysLeft === 0 ? t('auctions/agreements:endsToday') : t('auctions/agreements:daysLeft', { count: daysLeft });
   return (
     <span className={styles.left} data-soon={(!renews && daysLeft <= SOON_DAYS) || undefined}>
       {text}
-      <small>{t(renews ? 'agreements:renews' : 'agreements:ends')}</small>
+      <small>{t(renews ? 'auctions/agreements:renews' : 'auctions/agreements:ends')}</small>
     </span>
   );
 };

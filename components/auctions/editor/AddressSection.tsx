@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { locations } from '@/contract/locations';
 import { type PlaceName } from '@/contract/locations/places';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Combobox } from './Combobox';
 import styles from './Editor.module.css';
 import { useForm, useIsLocked, useValue } from './form';
@@ -50,15 +50,15 @@ export const AddressSection = () => {
       <div className={styles.fields}>
         <div className={styles.wide}>
           <Combobox
-            label={t('editor:place.search')}
-            hint={found?.more ? t('editor:place.more') : t('editor:place.hint')}
+            label={t('auctions/editor:place.search')}
+            hint={found?.more ? t('auctions/editor:place.more') : t('auctions/editor:place.hint')}
             name="place"
             disabled={locked}
             onSearch={setTyped}
             results={
               found?.rows.filter(({ level }) => level !== 'territory' && level !== 'country') as Found[] | undefined
             }
-            nothing={t('editor:place.nothing')}
+            nothing={t('auctions/editor:place.nothing')}
             keyOf={({ level, id }) => `${level}${id}`}
             show={({ name, path }) => (
               <span className={styles.person}>
@@ -75,32 +75,28 @@ export const AddressSection = () => {
             onChoose={choose}
           />
         </div>
-        <Field label={t('editor:fields.countryId')}>
-          {(control) => (
-            <select
-              {...control}
-              disabled={locked}
-              value={countryId ?? ''}
-              onFocus={() => setWanted(true)}
-              onChange={({ target }) => {
-                setCountryId(Number(target.value) || null);
-                if (cityId !== null) put(0, null);
-              }}
-            >
-              {countries.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('auctions/editor:fields.countryId')}
+          disabled={locked}
+          value={countryId ?? ''}
+          onFocus={() => setWanted(true)}
+          onChange={({ target }) => {
+            setCountryId(Number(target.value) || null);
+            if (cityId !== null) put(0, null);
+          }}
+        >
+          {countries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {LEVELS.map((level, index) => (
           <ChoiceInput
             key={level}
             field={FIELDS[index] ?? level}
             choices={choices[level] ?? (named[level] ? [named[level]] : [])}
-            empty={t('editor:choose')}
+            empty={t('auctions/editor:choose')}
             required={index < 2}
             onOpen={() => setWanted(true)}
             onChoose={(id) => put(index, id)}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { categories, type AttributeRow } from '@/contract/auctions/categories';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useAct } from '@/components/ui/useAct';
 import styles from './Editor.module.css';
 import { useError, useForm, useValue } from './form';
 import { Part } from './Part';
@@ -28,32 +27,27 @@ const NewChoice = ({
   onCancel: () => void;
 }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const action = useAction(categories.addChoice);
+  const action = useAct(categories.addChoice);
   const [choice, setChoice] = useState('');
-  const add = async () => {
-    try {
-      const { choices } = await action.mutateAsync({ id: attribute.id, choice });
+  const add = () =>
+    action.run({ id: attribute.id, choice }, ({ choices }) => {
       const same = choices.find((one) => one.toLocaleLowerCase('tr') === choice.trim().toLocaleLowerCase('tr'));
       onAdded(same ?? choices.at(-1) ?? choice);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <div className={styles.newChoice}>
       <TextField
-        label={`${attribute.name}: ${t('editor:attributes.newChoice')}`}
+        label={`${attribute.name}: ${t('auctions/editor:attributes.newChoice')}`}
         autoFocus
         maxLength={CHOICE_MAX}
         value={choice}
         onChange={({ target }) => setChoice(target.value)}
       />
-      <Button disabled={choice.trim() === ''} busy={action.isPending} onClick={() => void add()}>
-        {t('editor:attributes.add')}
+      <Button disabled={choice.trim() === ''} busy={action.busy} onClick={() => void add()}>
+        {t('auctions/editor:attributes.add')}
       </Button>
       <Button variant="ghost" onClick={onCancel}>
-        {t('editor:attributes.cancel')}
+        {t('auctions/editor:attributes.cancel')}
       </Button>
     </div>
   );
@@ -93,24 +87,20 @@ const Answer = ({ attribute }: { attribute: AttributeRow }) => {
   }
   const choices = value === '' || attribute.choices.includes(value) ? attribute.choices : [...attribute.choices, value];
   return (
-    <Field {...look}>
-      {(control) => (
-        <select
-          {...control}
-          name={field}
-          value={value}
-          onChange={({ target }) => (target.value === OTHER ? setAdding(true) : put(target.value))}
-        >
-          <option value="">{t('editor:choose')}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-          <option value={OTHER}>{t('editor:attributes.other')}</option>
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...look}
+      name={field}
+      value={value}
+      onChange={({ target }) => (target.value === OTHER ? setAdding(true) : put(target.value))}
+    >
+      <option value="">{t('auctions/editor:choose')}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+      <option value={OTHER}>{t('auctions/editor:attributes.other')}</option>
+    </SelectField>
   );
 };
 
@@ -123,11 +113,11 @@ export const AttributesSection = () => {
   return (
     <Part name="attributes">
       {categoryId === null ? (
-        <p className={styles.quiet}>{t('editor:attributes.chooseCategory')}</p>
+        <p className={styles.quiet}>{t('auctions/editor:attributes.chooseCategory')}</p>
       ) : isPending ? (
         <Skeleton width={40} />
       ) : attributes.length === 0 ? (
-        <p className={styles.quiet}>{t('editor:attributes.none')}</p>
+        <p className={styles.quiet}>{t('auctions/editor:attributes.none')}</p>
       ) : (
         sections.map((section) => (
           <fieldset key={section} className={styles.group}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { Input } from '@/components/ui/fields/Input';
 import { Field } from '@/components/ui/fields/Field';
 import styles from './Combobox.module.css';
 
@@ -57,7 +58,7 @@ export const Combobox = <T,>(props: Props<T>) => {
     <div className={styles.box}>
       <Field {...{ label, hint, error, required }}>
         {(control) => (
-          <input
+          <Input
             {...control}
             type="search"
             role="combobox"

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { DateTimeField } from '@/components/ui/fields/DateField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import { phaseOf } from '@/domain/auctions/editing';
-import { isErrorCode } from '@/domain/errors';
 import { CallError } from '@/lib/callError';
+import { codeText } from '@/lib/errorText';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import { fromLocalInput, toLocalInput } from '@/components/editor/clock';
 import { useForm } from './form';
 import { baseOf, changesOf, same, type Scalar, type Values } from './store';
 
@@ -52,7 +52,7 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
     const input = { id: base.id ?? 0, version: base.version, reason, ...changed };
     try {
       take(await (kind === 'prices' ? prices : dates).mutateAsync(input));
-      toast.success(t('editor:commands.done'));
+      toast.success(t('auctions/editor:commands.done'));
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) return void dialog.error(failure);
@@ -64,36 +64,36 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
         const typedInForm = Object.keys(changesOf(store.get())).length > 0;
         if (!typedInForm) take(now);
         else setBase(baseOf(now));
-        return void dialog.info(t('editor:commands.movedOn'), untouched ? undefined : t(`editor:commands.${kind}`));
+        return void dialog.info(
+          t('auctions/editor:commands.movedOn'),
+          untouched ? undefined : t(`auctions/editor:commands.${kind}`),
+        );
       }
-      const beside = Object.entries(wrong).map(([field, code]) => [
-        field,
-        isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code,
-      ]);
+      const beside = Object.entries(wrong).map(([field, code]) => [field, codeText(code, params, t)]);
       setErrors(Object.fromEntries(beside) as Record<string, string>);
       if (beside.length === 0) await dialog.error({ ...failure.body, message: failure.message });
     }
   };
   const shown = (value: Scalar | undefined) =>
     value === null || value === undefined
-      ? t('editor:none')
+      ? t('auctions/editor:none')
       : kind === 'prices'
         ? formatMoney(Number(value))
         : formatInstant(String(value));
   return (
     <FormDrawer
       open
-      title={t(`editor:commands.${kind}`)}
-      submitLabel={t('editor:commands.submit')}
+      title={t(`auctions/editor:commands.${kind}`)}
+      submitLabel={t('auctions/editor:commands.submit')}
       busy={prices.isPending || dates.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {phaseOf(base.status) === 'BIDDING' && <p>{t('editor:commands.bidding')}</p>}
+      {phaseOf(base.status) === 'BIDDING' && <p>{t('auctions/editor:commands.bidding')}</p>}
       {fields.map((field, index) => {
         const look = {
-          label: t(`editor:fields.${field}`),
-          hint: t('editor:commands.now', { value: shown(base.values[field]) }),
+          label: t(`auctions/editor:fields.${field}`),
+          hint: t('auctions/editor:commands.now', { value: shown(base.values[field]) }),
           autoFocus: index === 0,
           ...(errors[field] && { error: errors[field] }),
         };
@@ -106,19 +106,18 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
             onChange={(kurus) => put(field, kurus)}
           />
         ) : (
-          <TextField
+          <DateTimeField
             key={field}
             {...look}
-            type="datetime-local"
             required
-            value={value === null ? '' : toLocalInput(String(value))}
-            onChange={({ target }) => put(field, fromLocalInput(target.value))}
+            value={value === null ? null : String(value)}
+            onChange={(at) => put(field, at)}
           />
         );
       })}
       <TextAreaField
-        label={t('editor:commands.reason')}
-        hint={t('editor:commands.reasonHint')}
+        label={t('auctions/editor:commands.reason')}
+        hint={t('auctions/editor:commands.reasonHint')}
         required
         minLength={3}
         maxLength={REASON_MAX}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { changeableDates } from '@/domain/auctions/editing';
+import { HOUR_MS } from '@/domain/time';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { CommandDrawer } from './CommandDrawer';
 import styles from './Editor.module.css';
 import { useForm, useFormState, useValue } from './form';
@@ -9,7 +10,6 @@ import { DayInput, EnumInput, FlagInput, MomentInput, NumberInput } from './Inpu
 import { Part } from './Part';
 import { CommandButton } from './PricesSection';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 const Length = () => {
@@ -22,10 +22,12 @@ const Length = () => {
   const days = Math.floor(hours / DAY_HOURS);
   const rest = hours % DAY_HOURS;
   const length = [
-    days > 0 && t('editor:dates.days', { count: days }),
-    rest > 0 && t('editor:dates.hours', { count: rest }),
+    days > 0 && t('auctions/editor:dates.days', { count: days }),
+    rest > 0 && t('auctions/editor:dates.hours', { count: rest }),
   ];
-  return <p className={styles.quiet}>{t('editor:dates.length', { length: length.filter(Boolean).join(' ') })}</p>;
+  return (
+    <p className={styles.quiet}>{t('auctions/editor:dates.length', { length: length.filter(Boolean).join(' ') })}</p>
+  );
 };
 
 /** When bids are taken, until when the agreement holds, and who may see it. */
@@ -50,7 +52,7 @@ export const DatesSection = () => {
       <p className={styles.quiet}>
         {Object.entries(facts)
           .filter(([, at]) => at !== null)
-          .map(([name, at]) => [t(`editor:facts.${name}`), formatInstant(at ?? '')].join(': '))
+          .map(([name, at]) => [t(`auctions/editor:facts.${name}`), formatInstant(at ?? '')].join(': '))
           .join(' · ')}
       </p>
       {open && <CommandDrawer kind="dates" fields={changeableDates(status)} onClose={() => setOpen(false)} />}

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import type { LocalDraft } from './localDraft';
 import styles from './Editor.module.css';
 import { useNames } from './useNames';
@@ -15,33 +15,33 @@ export const DraftOffer = ({ draft, onDevice, onResume, onDiscard }: Props) => {
   const dialog = useDialog();
   const { nameOfField } = useNames();
   const fields = Object.keys(draft.changes);
-  const names = fields.slice(0, NAMED).map((field) => nameOfField(field) ?? t('editor:sections.attributes'));
+  const names = fields.slice(0, NAMED).map((field) => nameOfField(field) ?? t('auctions/editor:sections.attributes'));
   const more = fields.length > NAMED ? '…' : '';
   const discard = async () => {
     const sure = await dialog.confirm({
-      title: t('editor:draft.discardTitle'),
-      text: t('editor:draft.discardText'),
-      confirmLabel: t('editor:draft.discard'),
+      title: t('auctions/editor:draft.discardTitle'),
+      text: t('auctions/editor:draft.discardText'),
+      confirmLabel: t('auctions/editor:draft.discard'),
       danger: true,
     });
     if (sure) onDiscard();
   };
   return (
-    <section className={styles.offer} aria-label={t('editor:draft.found')}>
+    <section className={styles.offer} aria-label={t('auctions/editor:draft.found')}>
       <div>
-        <h2>{t('editor:draft.found')}</h2>
+        <h2>{t('auctions/editor:draft.found')}</h2>
         <p>
-          {t('editor:draft.text', {
+          {t('auctions/editor:draft.text', {
             when: formatInstant(draft.savedAt),
             count: fields.length,
             fields: [...new Set(names)].join(', ') + more,
           })}{' '}
-          {onDevice && t('editor:draft.device')}
+          {onDevice && t('auctions/editor:draft.device')}
         </p>
       </div>
-      <Button onClick={() => void discard()}>{t('editor:draft.discard')}</Button>
+      <Button onClick={() => void discard()}>{t('auctions/editor:draft.discard')}</Button>
       <Button variant="primary" autoFocus onClick={onResume}>
-        {t('editor:draft.resume')}
+        {t('auctions/editor:draft.resume')}
       </Button>
     </section>
   );

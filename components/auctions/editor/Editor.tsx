@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
 import { auctionEditor, type EditorPage } from '@/contract/auctions/editor';
 import { lockedInForm } from '@/domain/auctions/editing';
@@ -6,7 +7,6 @@ import { call } from '@/lib/call';
 import { useHotkey } from '@/lib/hotkeys';
 import { useSession } from '@/lib/session';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
-import { useTranslation } from '@/lib/useTranslation';
 import { AddressSection } from './AddressSection';
 import { AttributesSection } from './AttributesSection';
 import { DatesSection } from './DatesSection';
@@ -23,7 +23,6 @@ import { PropertySection } from './PropertySection';
 import { SaveBar } from './SaveBar';
 import { SellerSection } from './SellerSection';
 import { baseOf, changesOf, createStore, type FormStore } from './store';
-import '@/components/editor/texts';
 import { TextSection } from './TextSection';
 import { useDraft } from './useDraft';
 import { useGaps } from './useGaps';
@@ -129,7 +128,7 @@ const Body = ({ form, activityId }: BodyProps) => {
           ref={form}
           noValidate
           className={styles.sections}
-          aria-label={t(id === null ? 'editor:title.new' : 'screens:title.auctionEditor')}
+          aria-label={t(id === null ? 'auctions/editor:title.new' : 'screens:title.auctionEditor')}
           onSubmit={(event) => event.preventDefault()}
         >
           <SellerSection />

@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { PageHeader } from '@/components/ui/PageHeader';
 import type { EditorPage } from '@/contract/auctions/editor';
 import { phaseOf } from '@/domain/auctions/editing';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useFormState } from './form';
 
@@ -16,17 +17,17 @@ export const EditorHead = ({ page }: { page: EditorPage }) => {
   const { activity } = page;
   const from =
     activity &&
-    t(activity.customerName ? 'editor:title.fromActivity' : 'editor:title.fromActivityAlone', {
+    t(activity.customerName ? 'auctions/editor:title.fromActivity' : 'auctions/editor:title.fromActivityAlone', {
       type: t(`enums:activityType.${activity.type}`),
       customer: activity.customerName ?? '',
     });
   return (
     <PageHeader
       back={id === null ? '/auctions/list' : `/auctions/detail?id=${id}`}
-      title={title || t('editor:title.new')}
+      title={title || t('auctions/editor:title.new')}
       chip={status && <EnumChip name="auctionStatus" value={status} />}
-      lead={id === null ? from : t('editor:title.lead', { id })}
-      actions={id !== null && <Button href={`/auctions/detail?id=${id}`}>{t('editor:title.detail')}</Button>}
+      lead={id === null ? from : t('auctions/editor:title.lead', { id })}
+      actions={id !== null && <Button href={`/auctions/detail?id=${id}`}>{t('auctions/editor:title.detail')}</Button>}
     />
   );
 };
@@ -35,5 +36,11 @@ export const EditorHead = ({ page }: { page: EditorPage }) => {
 export const LockNote = () => {
   const { t } = useTranslation();
   const lock = LOCKS[phaseOf(useFormState(({ base }) => base.status))];
-  return lock && <p className={styles.note}>{t(`editor:locked.${lock}`)}</p>;
+  return (
+    lock && (
+      <Notice kind="warning" icon="lock" className={styles.note}>
+        {t(`auctions/editor:locked.${lock}`)}
+      </Notice>
+    )
+  );
 };

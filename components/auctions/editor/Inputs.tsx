@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { EnumName } from '@/domain/enums';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { DateField, DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
-import { useTranslation } from '@/lib/useTranslation';
-import { fromLocalInput, toLocalInput } from '@/components/editor/clock';
 import { useError, useForm, useIsLocked, useValue } from './form';
 
 const HINTED = [
@@ -34,8 +35,8 @@ const useInput = ({ field, required, className }: Props) => {
     put: (next: typeof value) => store.set({ [field]: next }),
     look: {
       name: field,
-      label: t(`editor:fields.${field}`),
-      hint: !locked && hint && t(`editor:hints.${hint}`),
+      label: t(`auctions/editor:fields.${field}`),
+      hint: !locked && hint && t(`auctions/editor:hints.${hint}`),
       error,
       required,
       className,
@@ -136,64 +137,49 @@ export const ChoiceInput = ({
   );
   const choose = onChoose ?? put;
   return (
-    <Field {...{ label, hint, error, className, required }}>
-      {(control) => (
-        <select
-          {...select}
-          {...control}
-          value={value === null ? '' : String(value)}
-          onFocus={onOpen}
-          onPointerDown={onOpen}
-          onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{empty}</option>
-          {groups.map((group) =>
-            group === undefined ? (
-              choices.map(option)
-            ) : (
-              <optgroup key={group} label={group}>
-                {choices.filter((one) => one.group === group).map(option)}
-              </optgroup>
-            ),
-          )}
-        </select>
+    <SelectField
+      {...{ label, hint, error, className, required }}
+      {...select}
+      value={value === null ? '' : String(value)}
+      onFocus={onOpen}
+      onPointerDown={onOpen}
+      onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{empty}</option>
+      {groups.map((group) =>
+        group === undefined ? (
+          choices.map(option)
+        ) : (
+          <optgroup key={group} label={group}>
+            {choices.filter((one) => one.group === group).map(option)}
+          </optgroup>
+        ),
       )}
-    </Field>
+    </SelectField>
   );
 };
 
 /** A moment in Turkish time, whatever the machine's own. */
 export const MomentInput = (props: Props) => {
   const { value, put, look } = useInput(props);
-  return (
-    <TextField
-      {...look}
-      type="datetime-local"
-      value={value === null ? '' : toLocalInput(String(value))}
-      onChange={({ target }) => put(fromLocalInput(target.value))}
-    />
-  );
+  return <DateTimeField {...look} value={value === null ? null : String(value)} onChange={put} />;
 };
 
 export const DayInput = (props: Props) => {
   const { value, put, look } = useInput(props);
-  return (
-    <TextField {...look} type="date" value={String(value ?? '')} onChange={({ target }) => put(target.value || null)} />
-  );
+  return <DateField {...look} value={value === null ? null : String(value)} onChange={put} />;
 };
 
 export const FlagInput = ({ className, ...props }: Props) => {
   const { value, put, look } = useInput(props);
   return (
-    <label className={className}>
-      <input
-        type="checkbox"
-        name={look.name}
-        disabled={look.disabled}
-        checked={value === true}
-        onChange={({ target }) => put(target.checked)}
-      />
-      <span>{look.label}</span>
-    </label>
+    <CheckField
+      className={className}
+      label={look.label}
+      name={look.name}
+      disabled={look.disabled}
+      checked={value === true}
+      onChange={({ target }) => put(target.checked)}
+    />
   );
 };

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
+import { useTranslation } from 'react-i18next';
 import { places } from '@/contract/locations/places';
+import { browserOnly } from '@/lib/browserOnly';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useForm, useValue } from './form';
 import { NumberInput, TextInput } from './Inputs';
@@ -10,10 +11,14 @@ import { Lazy, Part } from './Part';
 import { EVERY } from './useNames';
 
 const MAP_PX = 380;
-const PinMap = dynamic(() => import('./PinMap').then((module) => module.PinMap), {
-  ssr: false,
-  loading: () => <div className={styles.mapRoom} />,
-});
+const Room = () => <div className={styles.mapRoom} />;
+const PinMap = browserOnly(
+  dynamic(() => import('./PinMap').then((module) => module.PinMap), {
+    ssr: false,
+    loading: Room,
+  }),
+  Room,
+);
 
 /** The parcel in the land registry, and where it lies. */
 export const MapSection = () => {
@@ -38,7 +43,7 @@ export const MapSection = () => {
       </div>
       <Lazy height={MAP_PX}>
         <PinMap
-          label={t('editor:map.label')}
+          label={t('auctions/editor:map.label')}
           tiles={page.map}
           pin={pin}
           towns={towns}

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';
 import { ImageManager } from '@/components/ui/media/ImageManager';
 import { VideoManager } from '@/components/ui/media/VideoManager';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useFormState } from './form';
 import { Lazy, Part } from './Part';
@@ -18,7 +18,7 @@ export const MediaSections = () => {
     return (
       <Part key={section} name={section}>
         {id === null ? (
-          <p className={styles.quiet}>{t('editor:media.afterSave')}</p>
+          <p className={styles.quiet}>{t('auctions/editor:media.afterSave')}</p>
         ) : (
           <Lazy height={ROOM_PX}>
             <Manager auctionId={id} />

@@ -1,8 +1,9 @@
+import { Progress } from '@/components/ui/Progress';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { EDITOR_SECTIONS, type EditorSection } from '@/domain/auctions/editing';
 import { formatPercent } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { useFormState } from './form';
 import styles from './Outline.module.css';
 import { SECTION_FIELDS } from './sectionFields';
@@ -45,10 +46,10 @@ export const Outline = () => {
   }, [here]);
   const wrong = new Set(Object.keys(errors).map(sectionOf));
   return (
-    <nav className={styles.outline} aria-label={t('editor:outline.label')}>
+    <nav className={styles.outline} aria-label={t('auctions/editor:outline.label')}>
       <p className={styles.ready}>
-        <progress max={100} value={percent} aria-hidden="true" />
-        <span>{t('editor:outline.ready', { percent: formatPercent(percent) })}</span>
+        <Progress max={100} value={percent} />
+        <span>{t('auctions/editor:outline.ready', { percent: formatPercent(percent) })}</span>
       </p>
       <ol ref={list}>
         {EDITOR_SECTIONS.map((section) => {
@@ -58,22 +59,24 @@ export const Outline = () => {
           return (
             <li key={section} data-state={state}>
               <a href={`#${section}`} aria-current={here === section ? 'true' : undefined}>
-                <span>{t(`editor:sections.${section}`)}</span>
+                <span>{t(`auctions/editor:sections.${section}`)}</span>
                 {count === 0 ? (
-                  <span className={styles.mark} title={t('editor:outline.complete')}>
+                  <span className={styles.mark} title={t('auctions/editor:outline.complete')}>
                     <Icon name="check" size={16} />
-                    <span className="visually-hidden">{t('editor:outline.complete')}</span>
+                    <span className="visually-hidden">{t('auctions/editor:outline.complete')}</span>
                   </span>
                 ) : (
                   <span
                     className={styles.mark}
-                    title={t(toSave > 0 ? 'editor:outline.toSave' : 'editor:outline.toPublish', {
+                    title={t(toSave > 0 ? 'auctions/editor:outline.toSave' : 'auctions/editor:outline.toPublish', {
                       count: toSave || count,
                     })}
                   >
                     {count}
                     <span className="visually-hidden">
-                      {t(toSave > 0 ? 'editor:outline.toSave' : 'editor:outline.toPublish', { count: toSave || count })}
+                      {t(toSave > 0 ? 'auctions/editor:outline.toSave' : 'auctions/editor:outline.toPublish', {
+                        count: toSave || count,
+                      })}
                     </span>
                   </span>
                 )}

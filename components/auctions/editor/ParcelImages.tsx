@@ -1,35 +1,36 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { auctionEditor } from '@/contract/auctions/editor';
 import type { Output } from '@/contract/kit';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useAct } from '@/components/ui/useAct';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatNumber } from '@/lib/formats';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useForm, useFormState } from './form';
 
-const AddPictures = dynamic(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
-  ssr: false,
-});
+const AddPictures = browserOnly(
+  dynamic(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
+    ssr: false,
+  }),
+);
 
 type Pictures = Output<typeof auctionEditor.mapImages>;
 
 /** Pictures of the parcel: the registry's boundary, or a sketch that says it is one. */
 export const ParcelImages = () => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const { store, page } = useForm();
   const id = useFormState(({ base }) => base.id);
-  const action = useAction(auctionEditor.mapImages);
+  const action = useAct(auctionEditor.mapImages);
   const ada = useFormState(({ values }) => String(values.ada ?? ''));
   const parsel = useFormState(({ values }) => String(values.parsel ?? ''));
   const [made, setMade] = useState<(Pictures & { ada: string; parsel: string }) | null>(null);
   const make = async () => {
     const { cityId, townId, quarterId, latitude, longitude } = store.get().values;
-    try {
-      const pictures = await action.mutateAsync({
+    await action.run(
+      {
         cityId,
         townId,
         quarterId,
@@ -37,41 +38,44 @@ export const ParcelImages = () => {
         longitude,
         ada,
         parsel,
-      } as never);
-      setMade({ ...pictures, ada, parsel });
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      } as never,
+      (pictures) => {
+        setMade({ ...pictures, ada, parsel });
+      },
+    );
   };
   const current = made?.ada === ada && made.parsel === parsel ? made : null;
   /** A parcel's number may have a slash, which no file name may. */
   const fileName = (kind: Pictures['images'][number]['kind']) =>
-    t('editor:parcel.fileName', {
+    t('auctions/editor:parcel.fileName', {
       ada,
       parsel,
-      kind: t(`editor:parcel.kind.${kind}`).toLocaleLowerCase('tr'),
+      kind: t(`auctions/editor:parcel.kind.${kind}`).toLocaleLowerCase('tr'),
     }).replaceAll('/', '-');
   return (
     <div className={styles.parcel}>
       <div className={styles.line}>
-        <Button icon="image" disabled={ada === '' || parsel === ''} busy={action.isPending} onClick={() => void make()}>
-          {t(current ? 'editor:parcel.again' : 'editor:parcel.make')}
+        <Button icon="image" disabled={ada === '' || parsel === ''} busy={action.busy} onClick={() => void make()}>
+          {t(current ? 'auctions/editor:parcel.again' : 'auctions/editor:parcel.make')}
         </Button>
         <p className={styles.quiet}>
           {ada === '' || parsel === ''
-            ? t('editor:parcel.needs')
-            : !page.parcelService && !current && t('editor:parcel.serviceMissing')}
+            ? t('auctions/editor:parcel.needs')
+            : !page.parcelService && !current && t('auctions/editor:parcel.serviceMissing')}
         </p>
       </div>
       {current && (
         <>
           <p className={current.source === 'SKETCH' ? styles.warning : styles.quiet} role="status">
             {current.source === 'SKETCH'
-              ? [current.reason && t(`editor:parcel.reason.${current.reason}`), t('editor:parcel.sketch')]
+              ? [
+                  current.reason && t(`auctions/editor:parcel.reason.${current.reason}`),
+                  t('auctions/editor:parcel.sketch'),
+                ]
                   .filter(Boolean)
                   .join(' ')
-              : t('editor:parcel.service')}{' '}
-            {current.areaM2 !== null && t('editor:parcel.area', { area: formatNumber(current.areaM2) })}
+              : t('auctions/editor:parcel.service')}{' '}
+            {current.areaM2 !== null && t('auctions/editor:parcel.area', { area: formatNumber(current.areaM2) })}
           </p>
           {current.source === 'SERVICE' && (
             <div className={styles.line}>
@@ -79,11 +83,11 @@ export const ParcelImages = () => {
                 size="small"
                 onClick={() => store.set({ latitude: current.latitude, longitude: current.longitude })}
               >
-                {t('editor:parcel.useCentre')}
+                {t('auctions/editor:parcel.useCentre')}
               </Button>
               {current.areaM2 !== null && (
                 <Button size="small" onClick={() => store.set({ grossM2: current.areaM2 })}>
-                  {t('editor:parcel.useArea', { area: formatNumber(current.areaM2) })}
+                  {t('auctions/editor:parcel.useArea', { area: formatNumber(current.areaM2) })}
                 </Button>
               )}
             </div>
@@ -95,19 +99,19 @@ export const ParcelImages = () => {
                   src={image}
                   width={width}
                   height={height}
-                  alt={t('editor:parcel.alt', { kind: t(`editor:parcel.kind.${kind}`), ada, parsel })}
+                  alt={t('auctions/editor:parcel.alt', { kind: t(`auctions/editor:parcel.kind.${kind}`), ada, parsel })}
                 />
                 <figcaption>
-                  <span>{t(`editor:parcel.kind.${kind}`)}</span>
+                  <span>{t(`auctions/editor:parcel.kind.${kind}`)}</span>
                   <a href={image} download={fileName(kind)}>
-                    {t('editor:parcel.download')}
+                    {t('auctions/editor:parcel.download')}
                   </a>
                 </figcaption>
               </figure>
             ))}
           </div>
           {id === null ? (
-            <p className={styles.quiet}>{t('editor:parcel.addAfterSave')}</p>
+            <p className={styles.quiet}>{t('auctions/editor:parcel.addAfterSave')}</p>
           ) : (
             <AddPictures
               // Pictures that are made anew can be added anew.

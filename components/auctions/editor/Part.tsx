@@ -4,7 +4,7 @@ import type { EditorSection } from '@/domain/auctions/editing';
 
 /** A section of the form, where the outline leads. */
 export const Part = ({ name, aside, children }: { name: EditorSection; aside?: ReactNode; children: ReactNode }) => (
-  <Section titleKey={`editor:sections.${name}`} anchor={name} aside={aside}>
+  <Section titleKey={`auctions/editor:sections.${name}`} anchor={name} aside={aside}>
     {children}
   </Section>
 );

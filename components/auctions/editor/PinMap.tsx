@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './PinMap.module.css';
 
 type At = { latitude: number; longitude: number };
@@ -105,7 +105,11 @@ export const PinMap = ({ label, tiles, pin, towns, townId, onPin }: Props) => {
   const { latitude, longitude } = pin ?? {};
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;
-    const marker = L.marker([latitude, longitude], { icon: pinIcon(), draggable: true, title: t('editor:map.pin') });
+    const marker = L.marker([latitude, longitude], {
+      icon: pinIcon(),
+      draggable: true,
+      title: t('auctions/editor:map.pin'),
+    });
     marker.on('dragend', () => put.current(atOf(marker.getLatLng())));
     marker.addTo(map);
     if (!map.getBounds().contains(marker.getLatLng()))
@@ -119,19 +123,19 @@ export const PinMap = ({ label, tiles, pin, towns, townId, onPin }: Props) => {
       <div ref={room} className={styles.map} data-plain={plain || undefined} role="application" aria-label={label} />
       <div className={styles.tools}>
         <Button size="small" disabled={!map} onClick={() => map && onPin(atOf(map.getCenter()))}>
-          {t('editor:map.place')}
+          {t('auctions/editor:map.place')}
         </Button>
         {town && (
           <Button size="small" variant="ghost" onClick={() => map?.setView([town.latitude, town.longitude], TOWN_ZOOM)}>
-            {t('editor:map.toTown')}
+            {t('auctions/editor:map.toTown')}
           </Button>
         )}
         {hasPin && (
           <Button size="small" variant="ghost" onClick={() => onPin(null)}>
-            {t('editor:map.clear')}
+            {t('auctions/editor:map.clear')}
           </Button>
         )}
-        {plain && <p>{t(unreachable ? 'editor:map.unreachable' : 'editor:map.backdrop')}</p>}
+        {plain && <p>{t(unreachable ? 'auctions/editor:map.unreachable' : 'auctions/editor:map.backdrop')}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { changeablePrices, phaseOf } from '@/domain/auctions/editing';
-import { useTranslation } from '@/lib/useTranslation';
 import { CommandDrawer } from './CommandDrawer';
 import styles from './Editor.module.css';
 import { useFormState } from './form';
@@ -18,10 +18,10 @@ export const CommandButton = ({ kind, onOpen }: { kind: 'prices' | 'dates'; onOp
     <LockedButton
       size="small"
       may="auctions.changeLive"
-      reason={phase === 'OVER' ? t('editor:commands.over') : null}
+      reason={phase === 'OVER' ? t('auctions/editor:commands.over') : null}
       onClick={onOpen}
     >
-      {t(`editor:commands.${kind}`)}
+      {t(`auctions/editor:commands.${kind}`)}
     </LockedButton>
   );
 };

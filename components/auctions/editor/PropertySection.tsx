@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { hasRooms, isLand } from '@/domain/auctions/editing';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Editor.module.css';
 import { useForm } from './form';
 import { ChoiceInput, EnumInput, NumberInput } from './Inputs';
@@ -15,7 +15,7 @@ export const PropertySection = () => {
   return (
     <Part name="property">
       <div className={styles.fields}>
-        <ChoiceInput field="categoryId" choices={leaves} empty={t('editor:choose')} required />
+        <ChoiceInput field="categoryId" choices={leaves} empty={t('auctions/editor:choose')} required />
         {(kind === null || hasRooms(kind)) && <EnumInput field="roomLayout" of="roomLayout" optional />}
         <NumberInput field="grossM2" min={1} max={10_000_000} />
         {built && (
@@ -28,7 +28,7 @@ export const PropertySection = () => {
             <EnumInput field="keyStatus" of="keyStatus" />
           </>
         )}
-        <ChoiceInput field="projectId" choices={page.projects} empty={t('editor:none')} />
+        <ChoiceInput field="projectId" choices={page.projects} empty={t('auctions/editor:none')} />
       </div>
     </Part>
   );

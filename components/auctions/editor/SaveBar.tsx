@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { formatInstant } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import { useFormState } from './form';
 import styles from './Editor.module.css';
 import { changesOf } from './store';
@@ -18,33 +18,37 @@ export const SaveBar = ({ kept, busy, offline, onSave, onNext }: Props) => {
   const wrong = useFormState(({ errors }) => Object.keys(errors).length);
   const draft =
     kept.state === 'kept'
-      ? t('editor:save.kept', { time: timeOf(kept.at) })
+      ? t('auctions/editor:save.kept', { time: timeOf(kept.at) })
       : kept.state === 'keeping'
-        ? t('editor:save.keeping')
+        ? t('auctions/editor:save.keeping')
         : kept.state === 'offline'
-          ? t('editor:save.offline')
+          ? t('auctions/editor:save.offline')
           : kept.state === 'failed'
-            ? t('editor:save.notKept')
+            ? t('auctions/editor:save.notKept')
             : '';
   const what =
-    count > 0 ? t('editor:save.changed', { count }) : isNew ? t('editor:save.empty') : t('editor:save.clean');
+    count > 0
+      ? t('auctions/editor:save.changed', { count })
+      : isNew
+        ? t('auctions/editor:save.empty')
+        : t('auctions/editor:save.clean');
   return (
     <div className={styles.save} data-dirty={count > 0 || undefined} data-kept={kept.state}>
       {offline && (
         <p role="alert" className={styles.offline}>
-          {t('editor:save.offlineText')}
+          {t('auctions/editor:save.offlineText')}
         </p>
       )}
       <p role="status">
-        <strong>{wrong > 0 ? t('editor:save.wrong', { count: wrong }) : what}</strong>
+        <strong>{wrong > 0 ? t('auctions/editor:save.wrong', { count: wrong }) : what}</strong>
         {count > 0 && draft && <span>{draft}</span>}
       </p>
-      <span className={styles.keys}>{t('editor:save.shortcuts')}</span>
+      <span className={styles.keys}>{t('auctions/editor:save.shortcuts')}</span>
       <Button variant="ghost" onClick={onNext}>
-        {t('editor:outline.next')}
+        {t('auctions/editor:outline.next')}
       </Button>
       <Button variant="primary" busy={busy} onClick={onSave}>
-        {t(isNew ? 'editor:save.create' : 'editor:save.save')}
+        {t(isNew ? 'auctions/editor:save.create' : 'auctions/editor:save.save')}
       </Button>
     </div>
   );

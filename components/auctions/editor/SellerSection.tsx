@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useAttempt } from '@/components/ui/useAct';
 import { auctionEditor, type Seller } from '@/contract/auctions/editor';
 import { formatPercent, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Combobox } from './Combobox';
 import styles from './Editor.module.css';
 import { useError, useForm, useIsLocked, useValue } from './form';
@@ -23,13 +24,13 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
       <strong>{name}</strong>
       <small>
         {[
-          t(kind === 'CORPORATE' ? 'editor:seller.corporate' : 'editor:seller.person'),
+          t(kind === 'CORPORATE' ? 'auctions/editor:seller.corporate' : 'auctions/editor:seller.person'),
           phone && formatPhone(phone),
           city,
           kind === 'CUSTOMER' &&
             (motivation === null
-              ? t('editor:seller.notRated')
-              : t('editor:seller.motivation', { percent: formatPercent(motivation) })),
+              ? t('auctions/editor:seller.notRated')
+              : t('auctions/editor:seller.motivation', { percent: formatPercent(motivation) })),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -41,35 +42,32 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
 /** Three questions, each by one press or key; with the third the motivation can be saved (V09, V46). */
 const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller: Seller) => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const action = useAction(auctionEditor.rateSeller);
   const [given, setGiven] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
   const { question1, question2, question3 } = given;
   const save = async () => {
     if (!question1 || !question2 || !question3) return;
-    try {
+    await attempt.run(async () => {
       onRated(await action.mutateAsync({ customerId: seller.id, question1, question2, question3 }));
-      toast.success(t('editor:seller.rated'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      toast.success(t('auctions/editor:seller.rated'));
+    });
   };
   return (
     <div className={styles.motivation}>
-      <p>{t('editor:seller.rateFirst')}</p>
+      <p>{t('auctions/editor:seller.rateFirst')}</p>
       {QUESTIONS.map((question) => (
         <fieldset key={question}>
-          <legend>{t(`editor:seller.${question}`)}</legend>
+          <legend>{t(`auctions/editor:seller.${question}`)}</legend>
           {RATINGS.map((rating) => (
-            <label key={rating}>
-              <input
-                type="radio"
-                name={`motivation-${question}`}
-                checked={given[question] === rating}
-                onChange={() => setGiven({ ...given, [question]: rating })}
-              />
-              <span>{t(`editor:seller.rating.${rating}`)}</span>
-            </label>
+            <CheckField
+              key={rating}
+              type="radio"
+              name={`motivation-${question}`}
+              label={t(`auctions/editor:seller.rating.${rating}`)}
+              checked={given[question] === rating}
+              onChange={() => setGiven({ ...given, [question]: rating })}
+            />
           ))}
         </fieldset>
       ))}
@@ -79,7 +77,7 @@ const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller:
         busy={action.isPending}
         onClick={() => void save()}
       >
-        {t('editor:seller.rate')}
+        {t('auctions/editor:seller.rate')}
       </Button>
     </div>
   );
@@ -118,8 +116,8 @@ export const SellerSection = () => {
         {searching ? (
           <div className={styles.wide}>
             <Combobox
-              label={t('editor:seller.search')}
-              hint={t('editor:seller.hint')}
+              label={t('auctions/editor:seller.search')}
+              hint={t('auctions/editor:seller.hint')}
               error={error}
               name="sellerCustomerId"
               required
@@ -127,7 +125,7 @@ export const SellerSection = () => {
               autoFocus={changing}
               onSearch={setTyped}
               results={data?.rows}
-              nothing={t('editor:seller.nobody')}
+              nothing={t('auctions/editor:seller.nobody')}
               keyOf={({ kind, id }) => `${kind}${id}`}
               show={(one) => <SellerLine seller={one} />}
               onChoose={choose}
@@ -138,7 +136,7 @@ export const SellerSection = () => {
             {seller ? <SellerLine seller={seller} /> : <span>#{chosenId}</span>}
             {!locked && (
               <Button size="small" name="sellerCustomerId" onClick={() => setChanging(true)}>
-                {t('editor:seller.change')}
+                {t('auctions/editor:seller.change')}
               </Button>
             )}
             {error && (
@@ -158,7 +156,7 @@ export const SellerSection = () => {
           />
         )}
         <EnumInput field="sellerType" of="sellerType" />
-        <ChoiceInput field="agentId" choices={page.agents} empty={t('editor:none')} />
+        <ChoiceInput field="agentId" choices={page.agents} empty={t('auctions/editor:none')} />
         <EnumInput field="source" of="leadSource" optional />
       </div>
     </Part>

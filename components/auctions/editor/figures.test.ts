@@ -1,4 +1,3 @@
-import { fromLocalInput, toLocalInput } from '@/components/editor/clock';
 import { gapToEstimate, priceMarks, stepsToReserve } from './priceMarks';
 import { type Base, changesOf, createStore, toInput } from './store';
 
@@ -33,12 +32,6 @@ test('what was said to be wrong with a field is forgotten when it is typed in', 
   store.fail({ address: 'Boş', requestPrice: 'Boş' });
   store.set({ address: 'Moda' });
   expect(store.get().errors).toEqual({ requestPrice: 'Boş' });
-});
-
-test('a moment is typed in Turkish time', () => {
-  expect(toLocalInput('2026-12-31T22:30:00.000Z')).toBe('2027-01-01T01:30');
-  expect(fromLocalInput('2027-01-01T01:30')).toBe('2026-12-31T22:30:00.000Z');
-  expect(fromLocalInput('')).toBeNull();
 });
 
 test('prices stand in order, labels that would overlap in lanes', () => {

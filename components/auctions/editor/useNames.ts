@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { categories } from '@/contract/auctions/categories';
 import { places } from '@/contract/locations/places';
+import { HOUR_MS } from '@/domain/time';
 import { useSession } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { useForm, useValue } from './form';
 import { attributeField, isAttribute } from './store';
 
 export const EVERY = { size: 100, sort: 'name' as const };
-const HOUR_MS = 3_600_000;
 const kept = { staleTime: HOUR_MS };
 
 /** The categories that auctions can be of, each under its main one, and the kind of the chosen one. */
@@ -59,7 +59,7 @@ export const useNames = () => {
     (field: string) =>
       isAttribute(field)
         ? attributes.find(({ id }) => attributeField(id) === field)?.name
-        : t(`editor:fields.${field}`),
+        : t(`auctions/editor:fields.${field}`),
     [attributes, t],
   );
   const nameOfValue = useCallback(

@@ -1,20 +1,22 @@
 import dynamic from 'next/dynamic';
 import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
 import { gapsOf, lockedInForm } from '@/domain/auctions/editing';
-import { isErrorCode } from '@/domain/errors';
+import { browserOnly } from '@/lib/browserOnly';
 import { CallError } from '@/lib/callError';
+import { codeText } from '@/lib/errorText';
 import { merge, type Merge } from '@/lib/merge';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { type Base, baseOf, changesOf, filledOf, type FormStore, same, toInput, type Values } from './store';
 import { useNames } from './useNames';
 
-const ConflictDialog = dynamic(
-  () => import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog),
-  { ssr: false },
+const ConflictDialog = browserOnly(
+  dynamic(() => import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog), {
+    ssr: false,
+  }),
 );
 
 type Options = {
@@ -65,7 +67,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     const { base, values } = store.get();
     const changes = changesOf(store.get());
     const wrong = Object.fromEntries(
-      (form.current ? unreadable(form.current) : []).map((field) => [field, t('editor:save.unreadable')]),
+      (form.current ? unreadable(form.current) : []).map((field) => [field, t('auctions/editor:save.unreadable')]),
     );
     const missing = Object.values(gapsOf(values, { kind: null, required: [] })).flatMap(({ toSave }) => toSave);
     for (const field of missing) {
@@ -81,7 +83,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     const locked = lockedInForm(theirs.status).filter((field) => !same(merged[field], theirs.values[field]));
     const kept = Object.fromEntries(locked.map((field) => [field, theirs.values[field] ?? null]));
     store.begin(theirs, { ...merged, ...kept });
-    if (locked.length > 0) void dialog.info(`${t('editor:locked.public')} ${names(locked)}`);
+    if (locked.length > 0) void dialog.info(`${t('auctions/editor:locked.public')} ${names(locked)}`);
   };
 
   const meet = async (current: EditorRecord): Promise<void> => {
@@ -92,7 +94,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     if (met.conflicts.length > 0) return setConflict({ ...met, theirs });
     goOn(theirs, met.merged as Values);
     if (met.taken.length > 0)
-      toast.info(t('editor:save.merged', { fields: names(met.taken.map(({ field }) => field)) }));
+      toast.info(t('auctions/editor:save.merged', { fields: names(met.taken.map(({ field }) => field)) }));
     return send();
   };
 
@@ -104,7 +106,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     if (failure.code === 'VERSION_CONFLICT' && current) return meet(current as EditorRecord);
     const beside = Object.entries(fields).map(([field, code]) => [
       field === 'sellerCorporateId' ? 'sellerCustomerId' : field,
-      isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code,
+      codeText(code, params, t),
     ]);
     if (beside.length === 0) return void dialog.error({ ...failure.body, message: failure.message });
     return fail(Object.fromEntries(beside) as Record<string, string>);
@@ -113,7 +115,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
   const send = async (): Promise<void> => {
     const { base, values } = store.get();
     const changes = changesOf(store.get());
-    if (base.id !== null && Object.keys(changes).length === 0) return toast.info(t('editor:save.nothing'));
+    if (base.id !== null && Object.keys(changes).length === 0) return toast.info(t('auctions/editor:save.nothing'));
     const input = {
       ...(base.id === null ? { activityId } : { id: base.id, version: base.version }),
       ...toInput(base.id === null ? filledOf(values) : changes),
@@ -129,7 +131,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
       draft.gone();
       store.begin(next, { ...next.values, ...meanwhile });
       onSaved(saved);
-      toast.success(t(base.id === null ? 'editor:save.created' : 'editor:save.saved'));
+      toast.success(t(base.id === null ? 'auctions/editor:save.created' : 'auctions/editor:save.saved'));
     } catch (failure) {
       await refused(failure);
     }
@@ -161,7 +163,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     conflict: conflict && (
       <ConflictDialog
         {...conflict}
-        area="editor"
+        area="auctions/editor"
         shape={Shape.shape}
         labelOf={nameOfField}
         valueText={nameOfValue}

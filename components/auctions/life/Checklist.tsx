@@ -1,21 +1,21 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { auctionLife, type PublishInfo } from '@/contract/auctions/life';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Checklist.module.css';
 import { fixOf } from './fixes';
-import '@/components/auctionLife/texts';
 
-const EidsDrawer = dynamic(() => import('@/components/auctionLife/EidsDrawer').then((module) => module.EidsDrawer), {
-  ssr: false,
-});
+const EidsDrawer = browserOnly(
+  dynamic(() => import('./EidsDrawer').then((module) => module.EidsDrawer), { ssr: false }),
+);
 
 type Line = PublishInfo['checks'][number];
 
@@ -41,7 +41,7 @@ const Progress = ({ info }: { info: PublishInfo }) => {
         </text>
       </svg>
       <strong>
-        {info.ready ? t('auctionLife:checks.ready') : t('auctionLife:checks.missing', { count: missing })}
+        {info.ready ? t('auctions/life:checks.ready') : t('auctions/life:checks.missing', { count: missing })}
       </strong>
     </p>
   );
@@ -57,7 +57,7 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
 
   const fix = (check: Line['check']) => {
     const href = fixOf(check, record.id);
-    const label = t(`auctionLife:checks.fix.${check}`);
+    const label = t(`auctions/life:checks.fix.${check}`);
     if (href?.startsWith('#'))
       return (
         <a href={href} className={styles.fix}>
@@ -82,8 +82,8 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
       {activity && (
         <p className={styles.sent}>
           {activity.creatorName
-            ? t('auctionLife:checks.sent', { name: activity.creatorName, at: formatInstant(activity.createdAt) })
-            : t('auctionLife:checks.sentBySystem', { at: formatInstant(activity.createdAt) })}
+            ? t('auctions/life:checks.sent', { name: activity.creatorName, at: formatInstant(activity.createdAt) })
+            : t('auctions/life:checks.sentBySystem', { at: formatInstant(activity.createdAt) })}
           {activity.note && <q>{activity.note}</q>}
         </p>
       )}
@@ -96,8 +96,8 @@ export const Checklist = ({ record }: { record: AuctionDetail }) => {
               <div>
                 <strong>{t(`enums:publishCheck.${line.check}`)}</strong>
                 {line.code !== null && <small>{t(`errors:${line.code}`, { min: AUCTION_IMAGES_MIN })}</small>}
-                {line.code === null && <span className="visually-hidden">{t('auctionLife:checks.done')}</span>}
-                {line.check === 'EIDS' && !info.eidsRequired && <small>{t('auctionLife:checks.optional')}</small>}
+                {line.code === null && <span className="visually-hidden">{t('auctions/life:checks.done')}</span>}
+                {line.check === 'EIDS' && !info.eidsRequired && <small>{t('auctions/life:checks.optional')}</small>}
               </div>
               {line.code !== null && fix(line.check)}
             </li>

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { NOTHING } from '@/components/ui/Value';
 import type { EidsRow } from '@/contract/auctions/life';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './DaysLeft.module.css';
-import '@/components/auctionLife/texts';
 
 /** How long the verification still holds. */
 export const DaysLeft = ({ daysLeft, queue }: Pick<EidsRow, 'daysLeft' | 'queue'>) => {
@@ -10,10 +9,10 @@ export const DaysLeft = ({ daysLeft, queue }: Pick<EidsRow, 'daysLeft' | 'queue'
   if (daysLeft === null) return <>{NOTHING}</>;
   const text =
     daysLeft === 0
-      ? t('auctionLife:days.today')
+      ? t('auctions/life:days.today')
       : daysLeft > 0
-        ? t('auctionLife:days.left', { count: daysLeft })
-        : t('auctionLife:days.over', { count: -daysLeft });
+        ? t('auctions/life:days.left', { count: daysLeft })
+        : t('auctions/life:days.over', { count: -daysLeft });
   return (
     <span className={styles.days} data-queue={queue}>
       {text}

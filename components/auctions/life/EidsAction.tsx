@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useTranslation } from '@/lib/useTranslation';
-import type { Eids } from '@/components/auctionLife/EidsDrawer';
-import '@/components/auctionLife/texts';
+import { browserOnly } from '@/lib/browserOnly';
+import type { Eids } from './EidsDrawer';
 
-const EidsDrawer = dynamic(() => import('@/components/auctionLife/EidsDrawer').then((module) => module.EidsDrawer), {
-  ssr: false,
-});
+const EidsDrawer = browserOnly(
+  dynamic(() => import('./EidsDrawer').then((module) => module.EidsDrawer), { ssr: false }),
+);
 
 /** A button that renews an auction's verification. */
 export const EidsAction = ({ eids, short = false }: { eids: Eids; short?: boolean }) => {
@@ -16,7 +16,7 @@ export const EidsAction = ({ eids, short = false }: { eids: Eids; short?: boolea
   return (
     <>
       <LockedButton size="small" may="auctions.verify" onClick={() => setOpen(true)}>
-        {t(short ? 'auctionLife:eids.renew' : 'auctionLife:eids.edit')}
+        {t(short ? 'auctions/life:eids.renew' : 'auctions/life:eids.edit')}
       </LockedButton>
       {open && <EidsDrawer eids={eids} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
@@ -10,24 +11,24 @@ import { type AuctionDetail, type AuctionMove, auctionRecord } from '@/contract/
 import type { ErrorCode } from '@/domain/errors';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { isOfAppraisal } from '@/domain/machines/auctionMoves';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Moves.module.css';
-import '@/components/auctionLife/texts';
 
-const MoveDrawer = dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false });
-const AppraisalDrawer = dynamic(
-  () => import('@/components/auctionLife/AppraisalDrawer').then((module) => module.AppraisalDrawer),
-  {
-    ssr: false,
-  },
+const MoveDrawer = browserOnly(
+  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
 );
-const WorkDrawer = dynamic(() => import('@/components/auctionLife/WorkDrawer').then((module) => module.WorkDrawer), {
-  ssr: false,
-});
+const AppraisalDrawer = browserOnly(
+  dynamic(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer), {
+    ssr: false,
+  }),
+);
+const WorkDrawer = browserOnly(
+  dynamic(() => import('./WorkDrawer').then((module) => module.WorkDrawer), { ssr: false }),
+);
 
 /** Moves that take something away: never the first choice. */
 const BACKWARD =
@@ -40,7 +41,7 @@ const AppraisalLink = ({ auctionId }: { auctionId: number }) => {
   const { data } = useCall(appraisal.info, { auctionId }, { enabled: reads });
   return data?.latest ? (
     <Button icon="right" href={`/appraisal/detail?id=${data.latest.id}`}>
-      {t('auctionLife:moves.toAppraisal')}
+      {t('auctions/life:moves.toAppraisal')}
     </Button>
   ) : null;
 };
@@ -63,7 +64,7 @@ const Closed = ({ moves }: { moves: readonly AuctionMove[] }) => {
       : t(`errors:${code}`, { min: AUCTION_IMAGES_MIN });
   return (
     <div className={styles.closed}>
-      <h3>{t('auctionLife:moves.closed')}</h3>
+      <h3>{t('auctions/life:moves.closed')}</h3>
       <ul>
         {together(moves).map((group) => (
           <li key={group[0]?.action}>
@@ -108,12 +109,12 @@ export const Moves = ({ record }: { record: AuctionDetail }) => {
           <strong>{enumLabel('auctionAction', info.lastNote.action, t)}</strong>
           <p>{info.lastNote.note}</p>
           <footer>
-            {t('auctionLife:moves.lastNote', { by: info.lastNote.by, at: formatInstant(info.lastNote.at) })}
+            {t('auctions/life:moves.lastNote', { by: info.lastNote.by, at: formatInstant(info.lastNote.at) })}
           </footer>
         </blockquote>
       )}
-      {moves.length === 0 && <p className={styles.reason}>{t('auctionLife:moves.none')}</p>}
-      <div className={styles.open} role="group" aria-label={t('auctionLife:moves.open')}>
+      {moves.length === 0 && <p className={styles.reason}>{t('auctions/life:moves.none')}</p>}
+      <div className={styles.open} role="group" aria-label={t('auctions/life:moves.open')}>
         {byHand.map((move) => (
           <Button
             key={move.action}
@@ -125,7 +126,7 @@ export const Moves = ({ record }: { record: AuctionDetail }) => {
         ))}
         {record.status === 'WAITING_REPORT' && <AppraisalLink auctionId={id} />}
         <LockedButton may="auctions.edit" variant="ghost" icon="plus" onClick={() => setWorking(true)}>
-          {t('auctionLife:work.action')}
+          {t('auctions/life:work.action')}
         </LockedButton>
       </div>
       {moves.length > open.length && <Closed moves={moves.filter(({ closed }) => closed.length > 0)} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -7,11 +8,9 @@ import { marketing, type MarketingDetail, type MarketingTexts } from '@/contract
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import { Highlights, suggestionsOf } from './Highlights';
 import styles from './Marketing.module.css';
 import { Previews } from './Previews';
-import '@/components/marketing/texts';
 
 export type Written = Pick<MarketingTexts, 'headline' | 'body' | 'highlights'>;
 
@@ -38,10 +37,10 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
   const { t } = useTranslation();
   const mayEdit = useMay('marketing.edit');
   const saving = useRecordForm(marketing.save, {
-    area: 'marketing',
+    area: 'auctions/marketing',
     record: base,
     onSaved: (saved) => {
-      toast.success(t('marketing:saved'));
+      toast.success(t('auctions/marketing:saved'));
       onSaved(saved);
     },
   });
@@ -65,8 +64,8 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
       }}
     >
       <TextField
-        label={t('marketing:fields.headline')}
-        hint={t('marketing:headlineHint')}
+        label={t('auctions/marketing:fields.headline')}
+        hint={t('auctions/marketing:headlineHint')}
         maxLength={MARKETING_LIMITS.headline}
         placeholder={record.extraInfo}
         readOnly={!mayEdit}
@@ -82,8 +81,8 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
         onChange={(next) => put({ highlights: next })}
       />
       <TextAreaField
-        label={t('marketing:fields.body')}
-        hint={t('marketing:bodyHint')}
+        label={t('auctions/marketing:fields.body')}
+        hint={t('auctions/marketing:bodyHint')}
         rows={12}
         maxLength={MARKETING_LIMITS.body}
         length={body.length}
@@ -100,7 +99,7 @@ const TextsForm = ({ base, record, onSaved, onWrite }: FormProps) => {
         disabled={mayEdit && !form.formState.isDirty}
         onClick={saving.submit}
       >
-        {t('marketing:save')}
+        {t('auctions/marketing:save')}
       </LockedButton>
       {saving.conflict}
     </form>

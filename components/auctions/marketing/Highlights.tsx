@@ -1,10 +1,12 @@
-import { Button, IconButton } from '@/components/ui/Button';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/fields/TextField';
+import { PressChip } from '@/components/ui/PressChip';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import type { MarketingDetail } from '@/contract/auctions/marketing';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
-import type { TFunction } from '@/lib/i18n';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Marketing.module.css';
-import '@/components/marketing/texts';
 
 const ATTRIBUTES = 6;
 
@@ -12,13 +14,13 @@ const ATTRIBUTES = 6;
 export const suggestionsOf = (record: MarketingDetail, t: TFunction): string[] => {
   const { roomLayout, netM2, grossM2, floor, buildingAge, attributes } = record;
   const said = (key: string, value: number | string | null) =>
-    value === null ? [] : [t(`marketing:suggest.${key}`, { value })];
+    value === null ? [] : [t(`auctions/marketing:suggest.${key}`, { value })];
   return [
     ...said('roomLayout', roomLayout && t(`enums:roomLayout.${roomLayout}`)),
     ...(netM2 === null ? said('grossM2', grossM2) : said('netM2', netM2)),
     ...(floor !== null && floor > 0 ? said('floor', floor) : []),
-    ...(buildingAge === 0 ? [t('marketing:suggest.newBuilding')] : said('buildingAge', buildingAge)),
-    ...attributes.slice(0, ATTRIBUTES).map((attribute) => t('marketing:suggest.attribute', attribute)),
+    ...(buildingAge === 0 ? [t('auctions/marketing:suggest.newBuilding')] : said('buildingAge', buildingAge)),
+    ...attributes.slice(0, ATTRIBUTES).map((attribute) => t('auctions/marketing:suggest.attribute', attribute)),
   ].filter((line) => line.length <= MARKETING_LIMITS.highlight);
 };
 
@@ -37,12 +39,14 @@ export const Highlights = ({ value, onChange, suggestions, error, locked }: Prop
   const offered = suggestions.filter((one) => !value.includes(one));
   return (
     <fieldset className={styles.highlights} disabled={locked}>
-      <legend>{t('marketing:fields.highlights')}</legend>
+      <legend>{t('auctions/marketing:fields.highlights')}</legend>
       <ol>
         {value.map((line, index) => (
           <li key={index}>
-            <input
-              aria-label={t('marketing:highlightNumber', { number: index + 1 })}
+            <TextField
+              bare
+              label={t('auctions/marketing:highlightNumber', { number: index + 1 })}
+              disabled={locked}
               value={line}
               maxLength={MARKETING_LIMITS.highlight}
               onChange={({ target }) => onChange(value.map((one, at) => (at === index ? target.value : one)))}
@@ -50,7 +54,7 @@ export const Highlights = ({ value, onChange, suggestions, error, locked }: Prop
             <IconButton
               icon="close"
               size={18}
-              label={t('marketing:highlightRemove', { number: index + 1 })}
+              label={t('auctions/marketing:highlightRemove', { number: index + 1 })}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
             />
           </li>
@@ -62,17 +66,17 @@ export const Highlights = ({ value, onChange, suggestions, error, locked }: Prop
         </p>
       )}
       {full ? (
-        <p className={styles.quiet}>{t('marketing:highlightFull', { count: MARKETING_LIMITS.highlights })}</p>
+        <p className={styles.quiet}>{t('auctions/marketing:highlightFull', { count: MARKETING_LIMITS.highlights })}</p>
       ) : (
         <div className={styles.offers}>
           <Button size="small" icon="plus" onClick={() => onChange([...value, ''])}>
-            {t('marketing:highlightAdd')}
+            {t('auctions/marketing:highlightAdd')}
           </Button>
-          {offered.length > 0 && <span className={styles.quiet}>{t('marketing:suggestions')}</span>}
+          {offered.length > 0 && <span className={styles.quiet}>{t('auctions/marketing:suggestions')}</span>}
           {offered.map((one) => (
-            <button type="button" key={one} className={styles.offer} onClick={() => onChange([...value, one])}>
+            <PressChip key={one} onClick={() => onChange([...value, one])}>
               + {one}
-            </button>
+            </PressChip>
           ))}
         </div>
       )}

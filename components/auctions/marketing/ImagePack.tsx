@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { marketing, type MarketingDetail } from '@/contract/auctions/marketing';
 import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Marketing.module.css';
-import '@/components/marketing/texts';
 
 /** All pictures as one archive. */
 export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>) => {
@@ -18,7 +17,7 @@ export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>)
   const take = async () => {
     setBusy(true);
     try {
-      await takeArchive(marketing.imagePack, { id }, `${t('marketing:pack.name', { id })}.zip`);
+      await takeArchive(marketing.imagePack, { id }, `${t('auctions/marketing:pack.name', { id })}.zip`);
     } catch (failure) {
       await dialog.error(failure);
     } finally {
@@ -29,10 +28,10 @@ export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>)
   return (
     <span className={styles.pack}>
       <span className={styles.quiet}>
-        {t('marketing:pack.about', { count: images.length, size: formatBytes(bytes) })}
+        {t('auctions/marketing:pack.about', { count: images.length, size: formatBytes(bytes) })}
       </span>
       <Button size="small" icon="download" busy={busy} onClick={() => void take()}>
-        {t('marketing:pack.take')}
+        {t('auctions/marketing:pack.take')}
       </Button>
     </span>
   );
@@ -41,13 +40,13 @@ export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>)
 /** The pictures that the archive holds, in its order. */
 export const PackImages = ({ images }: Pick<MarketingDetail, 'images'>) => {
   const { t } = useTranslation();
-  if (images.length === 0) return <Empty icon="image" title={t('marketing:pack.none')} />;
+  if (images.length === 0) return <Empty icon="image" title={t('auctions/marketing:pack.none')} />;
   return (
     <ul className={styles.images}>
       {images.map(({ id, thumbnail, caption, isShowcase }, index) => (
         <li key={`${id}-${index}`}>
-          <img src={thumbnail} alt={t('marketing:pack.alt', { number: index + 1, caption })} loading="lazy" />
-          <span>{isShowcase ? t('marketing:pack.showcase') : index + 1}</span>
+          <img src={thumbnail} alt={t('auctions/marketing:pack.alt', { number: index + 1, caption })} loading="lazy" />
+          <span>{isShowcase ? t('auctions/marketing:pack.showcase') : index + 1}</span>
         </li>
       ))}
     </ul>

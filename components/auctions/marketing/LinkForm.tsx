@@ -1,12 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { type LinkRow, links } from '@/contract/auctions/marketing';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/marketing/texts';
 
 type Props = {
   /** Absent: a new link. */
@@ -20,7 +19,7 @@ export const LinkForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? links.update : links.create;
   const saving = useRecordForm(call, {
-    area: 'marketing',
+    area: 'auctions/marketing',
     ...(record ? { record } : { defaults: { description: '', channel: null } }),
     onSaved: (saved) => onSaved(saved as LinkRow),
   });
@@ -33,14 +32,14 @@ export const LinkForm = ({ record, onClose, onSaved }: Props) => {
     <>
       <FormDrawer
         open
-        title={t(record ? 'marketing:link.edit' : 'marketing:link.new')}
+        title={t(record ? 'auctions/marketing:link.edit' : 'auctions/marketing:link.new')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
       >
         <TextField
-          label={t('marketing:fields.longUrl')}
-          hint={t('marketing:link.longUrlHint')}
+          label={t('auctions/marketing:fields.longUrl')}
+          hint={t('auctions/marketing:link.longUrlHint')}
           type="url"
           required
           autoComplete="off"
@@ -51,13 +50,13 @@ export const LinkForm = ({ record, onClose, onSaved }: Props) => {
         {!record && (
           <EnumSelect
             of="adChannel"
-            label={t('marketing:fields.channel')}
+            label={t('auctions/marketing:fields.channel')}
             {...wrong('channel')}
             {...form.register('channel', { setValueAs: (value: string | null) => value || null })}
           />
         )}
         <TextAreaField
-          label={t('marketing:fields.description')}
+          label={t('auctions/marketing:fields.description')}
           {...wrong('description')}
           {...form.register('description')}
         />

@@ -1,13 +1,14 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { type AdPreview, marketing } from '@/contract/auctions/marketing';
 import type { AdChannel } from '@/domain/auctions/marketing';
 import { call } from '@/lib/call';
-import { useTranslation } from '@/lib/useTranslation';
 import { copyText } from './copy';
 import styles from './Marketing.module.css';
 import type { Written } from './AdTexts';
-import '@/components/marketing/texts';
 
 const PAUSE_MS = 400;
 
@@ -46,22 +47,24 @@ export const Previews = ({ auctionId, written, image }: Props) => {
   const [channel, setChannel] = useState<AdChannel>('SAHIBINDEN');
   const ad = ads.find((one) => one.channel === channel);
   return (
-    <div className={styles.preview} aria-label={t('marketing:preview.title')} role="group">
-      <div className={styles.channels} role="tablist" aria-label={t('marketing:preview.channels')}>
+    <div className={styles.preview} aria-label={t('auctions/marketing:preview.title')} role="group">
+      <Tabs
+        value={ad ? channel : false}
+        onChange={(_, chosen: AdChannel) => setChannel(chosen)}
+        variant="scrollable"
+        className={styles.channels}
+        aria-label={t('auctions/marketing:preview.channels')}
+      >
         {ads.map((one) => (
-          <button
-            type="button"
-            role="tab"
+          <Tab
             key={one.channel}
-            aria-selected={one.channel === channel}
+            value={one.channel}
+            label={t(`enums:adChannel.${one.channel}`)}
             data-cut={one.titleCut || one.textCut || undefined}
-            onClick={() => setChannel(one.channel)}
-          >
-            {t(`enums:adChannel.${one.channel}`)}
-          </button>
+          />
         ))}
-      </div>
-      {failed && <p className={styles.wrong}>{t('marketing:preview.failed')}</p>}
+      </Tabs>
+      {failed && <p className={styles.wrong}>{t('auctions/marketing:preview.failed')}</p>}
       {ad && <AdCard ad={ad} image={image} />}
     </div>
   );
@@ -75,25 +78,29 @@ const AdCard = ({ ad, image }: { ad: AdPreview; image: string | null }) => {
     <article className={styles.ad} data-message={message || undefined}>
       {!message &&
         channel !== 'GOOGLE' &&
-        (image ? <img src={image} alt="" /> : <div className={styles.noImage}>{t('marketing:preview.noImage')}</div>)}
+        (image ? (
+          <img src={image} alt="" />
+        ) : (
+          <div className={styles.noImage}>{t('auctions/marketing:preview.noImage')}</div>
+        ))}
       {title && <h3>{title}</h3>}
       <p className={styles.adText}>{text}</p>
-      {button && <p className={styles.quiet}>{t('marketing:preview.button', { address: button })}</p>}
+      {button && <p className={styles.quiet}>{t('auctions/marketing:preview.button', { address: button })}</p>}
       <footer>
         {titleLimit > 0 && (
           <span data-cut={titleCut || undefined}>
-            {t('marketing:preview.titleCount', { count: title.length, limit: titleLimit })}
+            {t('auctions/marketing:preview.titleCount', { count: title.length, limit: titleLimit })}
           </span>
         )}
         <span data-cut={textCut || undefined}>
-          {t('marketing:preview.textCount', { count: text.length, limit: textLimit })}
+          {t('auctions/marketing:preview.textCount', { count: text.length, limit: textLimit })}
         </span>
         <Button size="small" icon="copy" onClick={() => void copyText([title, text].filter(Boolean).join('\n\n'), t)}>
-          {t('marketing:preview.copyText')}
+          {t('auctions/marketing:preview.copyText')}
         </Button>
       </footer>
-      {titleCut && <p className={styles.warn}>{t('marketing:preview.titleCut')}</p>}
-      {textCut && <p className={styles.warn}>{t('marketing:preview.textCut')}</p>}
+      {titleCut && <p className={styles.warn}>{t('auctions/marketing:preview.titleCut')}</p>}
+      {textCut && <p className={styles.warn}>{t('auctions/marketing:preview.textCut')}</p>}
     </article>
   );
 };

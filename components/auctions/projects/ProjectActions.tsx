@@ -1,32 +1,27 @@
-import { useDialog } from '@/components/ui/dialog';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/projects/texts';
 
 /** At the end of a project's row: change it, switch it on or off (V50). */
 export const ProjectActions = ({ project, onEdit }: { project: ProjectRow; onEdit: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const update = useAction(projects.updateStatus);
+  const update = useAct(projects.updateStatus);
   const active = project.status === 'ACTIVE';
-  const toggle = async () => {
-    try {
-      await update.mutateAsync({ id: project.id, status: active ? 'PASSIVE' : 'ACTIVE' });
-      toast.success(t(active ? 'projects:deactivated' : 'projects:activated', { name: project.name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+  const toggle = () =>
+    update.run({ id: project.id, status: active ? 'PASSIVE' : 'ACTIVE' }, () => {
+      toast.success(
+        t(active ? 'auctions/projects:deactivated' : 'auctions/projects:activated', { name: project.name }),
+      );
+    });
   return (
     <>
       <LockedButton may="projects.edit" size="small" variant="ghost" icon="edit" onClick={onEdit}>
-        {t('projects:change')}
+        {t('auctions/projects:change')}
       </LockedButton>
-      <LockedButton may="projects.edit" size="small" busy={update.isPending} onClick={() => void toggle()}>
-        {t(active ? 'projects:deactivate' : 'projects:activate')}
+      <LockedButton may="projects.edit" size="small" busy={update.busy} onClick={() => void toggle()}>
+        {t(active ? 'auctions/projects:deactivate' : 'auctions/projects:activate')}
       </LockedButton>
     </>
   );

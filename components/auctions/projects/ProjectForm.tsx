@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { Field } from '@/components/ui/fields/Field';
+import { DateField } from '@/components/ui/fields/DateField';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { corporate } from '@/contract/auctions/corporate';
@@ -10,8 +12,6 @@ import { places } from '@/contract/locations/places';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/projects/texts';
 
 type Props = {
   /** Absent: a new project. */
@@ -31,7 +31,7 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
   const seesCompanies = useMay('corporate.read');
   const call: Endpoint = record ? projects.update : projects.create;
   const saving = useRecordForm(call, {
-    area: 'projects',
+    area: 'auctions/projects',
     ...(record
       ? { record }
       : { defaults: { name: '', description: '', corporateId: null, townId: null, deliveryOn: null } }),
@@ -49,31 +49,32 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
     return typeof message === 'string' ? { error: message } : {};
   };
   const select = (name: string, rows: readonly Named[], hint?: string) => (
-    <Field label={t(`projects:fields.${name}`)} {...(hint && { hint })} {...wrong(name)}>
-      {(control) => (
-        <select {...control} {...form.register(name, { setValueAs: idOrNull })}>
-          <option value="">{t('projects:noCorporate')}</option>
-          {rows.map((row) => (
-            <option key={row.id} value={row.id}>
-              {row.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t(`auctions/projects:fields.${name}`)}
+      {...(hint && { hint })}
+      {...wrong(name)}
+      {...form.register(name, { setValueAs: idOrNull })}
+    >
+      <option value="">{t('auctions/projects:noCorporate')}</option>
+      {rows.map((row) => (
+        <option key={row.id} value={row.id}>
+          {row.name}
+        </option>
+      ))}
+    </SelectField>
   );
   return (
     <>
       <FormDrawer
         open
-        title={t(record ? 'projects:edit' : 'projects:create')}
+        title={t(record ? 'auctions/projects:edit' : 'auctions/projects:create')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
       >
         <TextField
-          label={t('projects:fields.name')}
-          {...(!record && { hint: t('projects:nameHint') })}
+          label={t('auctions/projects:fields.name')}
+          {...(!record && { hint: t('auctions/projects:nameHint') })}
           required
           maxLength={120}
           autoComplete="off"
@@ -83,29 +84,38 @@ export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
         {select(
           'corporateId',
           withKnown(companies.data?.rows ?? [], known),
-          seesCompanies ? undefined : t('projects:noCompanies'),
+          seesCompanies ? undefined : t('auctions/projects:noCompanies'),
         )}
-        <Field label={t('projects:city')}>
-          {(control) => (
-            <select {...control} value={cityId ?? ''} onChange={({ target }) => setCityId(idOrNull(target.value))}>
-              <option value="">{record?.city ?? t('projects:noCorporate')}</option>
-              {cities.data?.rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+        <SelectField
+          label={t('auctions/projects:city')}
+          value={cityId ?? ''}
+          onChange={({ target }) => setCityId(idOrNull(target.value))}
+        >
+          <option value="">{record?.city ?? t('auctions/projects:noCorporate')}</option>
+          {cities.data?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {select(
+          'townId',
+          withKnown(towns.data?.rows ?? [], builtIn),
+          cityId ? undefined : t('auctions/projects:townAfterCity'),
+        )}
+        <Controller
+          name="deliveryOn"
+          control={form.control}
+          render={({ field: { value, onChange, name } }) => (
+            <DateField
+              {...{ name, value, onChange }}
+              {...wrong(name)}
+              label={t('auctions/projects:fields.deliveryOn')}
+            />
           )}
-        </Field>
-        {select('townId', withKnown(towns.data?.rows ?? [], builtIn), cityId ? undefined : t('projects:townAfterCity'))}
-        <TextField
-          label={t('projects:fields.deliveryOn')}
-          type="date"
-          {...wrong('deliveryOn')}
-          {...form.register('deliveryOn', { setValueAs: (value: string | null) => value || null })}
         />
         <TextAreaField
-          label={t('projects:fields.description')}
+          label={t('auctions/projects:fields.description')}
           length={String(form.watch('description') ?? '').length}
           {...wrong('description')}
           {...form.register('description')}

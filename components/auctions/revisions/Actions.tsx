@@ -1,12 +1,14 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type RevisionDetail, revisions } from '@/contract/auctions/revisions';
+import { browserOnly } from '@/lib/browserOnly';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/revisions/texts';
 
-const DecideDrawer = dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false });
+const DecideDrawer = browserOnly(
+  dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false }),
+);
 
 /** What can be decided about a change request now; a locked button says why. */
 export const RevisionActions = ({ record }: { record: RevisionDetail }) => {

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import type { RevisionRow } from '@/contract/auctions/revisions';
 import { formatPercent } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Change.module.css';
 import { valueText } from './valueText';
-import '@/components/revisions/texts';
 
 type Props = { revision: Pick<RevisionRow, 'field' | 'oldPrice' | 'newPrice' | 'oldValue' | 'newValue' | 'note'> };
 

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/ui/Notice';
 import { enumLabel } from '@/components/ui/EnumChip';
 import type { RevisionDetail } from '@/contract/auctions/revisions';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Change.module.css';
 import { valueText } from './valueText';
-import '@/components/revisions/texts';
 
 /** What was there, what is there now, what is wanted: side by side, so that nobody approves unseen. */
 export const Compare = ({ record }: { record: RevisionDetail }) => {
   const { t } = useTranslation();
   const { field, status, oldPrice, oldValue, newPrice, newValue, currentPrice, currentValue } = record;
-  if (field === null) return <p className={styles.lead}>{t('revisions:noChange')}</p>;
+  if (field === null) return <p className={styles.lead}>{t('auctions/revisions:noChange')}</p>;
   const was = valueText(field, oldPrice, oldValue, t);
   const now = valueText(field, currentPrice, currentValue, t);
   const open = status === 'INITIAL';
@@ -18,21 +18,25 @@ export const Compare = ({ record }: { record: RevisionDetail }) => {
       <p className={styles.lead}>{enumLabel('revisionField', field, t)}</p>
       <dl className={styles.compare}>
         <div>
-          <dt>{t('revisions:was')}</dt>
+          <dt>{t('auctions/revisions:was')}</dt>
           <dd>{was}</dd>
         </div>
         {open && now !== was && (
           <div>
-            <dt>{t('revisions:now')}</dt>
+            <dt>{t('auctions/revisions:now')}</dt>
             <dd>{now}</dd>
           </div>
         )}
         <div data-wanted="true">
-          <dt>{t('revisions:wanted')}</dt>
+          <dt>{t('auctions/revisions:wanted')}</dt>
           <dd>{valueText(field, newPrice, newValue, t)}</dd>
         </div>
       </dl>
-      {open && now !== was && <p className={styles.warning}>{t('revisions:outdated')}</p>}
+      {open && now !== was && (
+        <Notice kind="error" className={styles.warning}>
+          {t('auctions/revisions:outdated')}
+        </Notice>
+      )}
     </>
   );
 };

@@ -1,11 +1,13 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ButtonProps } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/revisions/texts';
+import { browserOnly } from '@/lib/browserOnly';
 
-const CreateDrawer = dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false });
+const CreateDrawer = browserOnly(
+  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
+);
 
 type Props = { auctionId?: number } & Pick<ButtonProps, 'variant' | 'size'>;
 
@@ -16,7 +18,7 @@ export const CreateRevision = ({ auctionId, ...look }: Props) => {
   return (
     <>
       <LockedButton may="revisions.create" icon="revision" {...look} onClick={() => setOpen(true)}>
-        {t('revisions:create.action')}
+        {t('auctions/revisions:create.action')}
       </LockedButton>
       {open && <CreateDrawer {...(auctionId !== undefined && { auctionId })} onClose={() => setOpen(false)} />}
     </>

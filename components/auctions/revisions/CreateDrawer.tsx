@@ -1,7 +1,9 @@
+import { Notice } from '@/components/ui/Notice';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { revisions } from '@/contract/auctions/revisions';
@@ -10,11 +12,9 @@ import { CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Change.module.css';
 import { NewValue } from './NewValue';
 import { valueText } from './valueText';
-import '@/components/revisions/texts';
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -36,7 +36,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
 
   const currentPrice = field ? (data?.prices[field] ?? null) : null;
   const currentValue = field ? (data?.values[field] ?? null) : null;
-  const about = error ? errorText(error, t) : data && !data.live ? t('revisions:create.notLive') : undefined;
+  const about = error ? errorText(error, t) : data && !data.live ? t('auctions/revisions:create.notLive') : undefined;
   const pickType = (picked: string) => {
     const chosen = picked as RevisionType | '';
     setType(chosen);
@@ -55,7 +55,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
           : { newValue: value || null }),
         note,
       });
-      toast.success(t('revisions:create.done'));
+      toast.success(t('auctions/revisions:create.done'));
       onClose();
     } catch (failure) {
       const fields = failure instanceof CallError ? failure.body.fields : undefined;
@@ -66,16 +66,16 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
   return (
     <FormDrawer
       open
-      title={t('revisions:create.title')}
-      submitLabel={t('revisions:create.submit')}
+      title={t('auctions/revisions:create.title')}
+      submitLabel={t('auctions/revisions:create.submit')}
       busy={create.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {auctionId === undefined && (
         <TextField
-          label={t('revisions:fields.auctionId')}
-          hint={data?.live ? data.extraInfo : t('revisions:create.auctionHint')}
+          label={t('auctions/revisions:fields.auctionId')}
+          hint={data?.live ? data.extraInfo : t('auctions/revisions:create.auctionHint')}
           {...(about && { error: about })}
           inputMode="numeric"
           pattern="[1-9][0-9]{0,9}"
@@ -85,36 +85,37 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
           onChange={(event) => setTyped(event.target.value.trim())}
         />
       )}
-      {auctionId !== undefined && about && <p className={styles.warning}>{about}</p>}
+      {auctionId !== undefined && about && (
+        <Notice kind="error" className={styles.warning}>
+          {about}
+        </Notice>
+      )}
       <EnumSelect
         of="revisionType"
-        label={t('revisions:fields.type')}
-        {...(type && data?.open.includes(type) && { error: t('revisions:create.already') })}
+        label={t('auctions/revisions:fields.type')}
+        {...(type && data?.open.includes(type) && { error: t('auctions/revisions:create.already') })}
         required
         value={type}
         onChange={(event) => pickType(event.target.value)}
       />
       {type && (
-        <Field label={t('revisions:fields.field')} required={type !== 'ERROR_REPORT'}>
-          {(control) => (
-            <select
-              {...control}
-              value={field}
-              onChange={(event) => {
-                setField(event.target.value as RevisionField | '');
-                setPrice(null);
-                setValue('');
-              }}
-            >
-              {type === 'ERROR_REPORT' && <option value="">{t('revisions:create.fieldNone')}</option>}
-              {REVISION_FIELDS[type].map((one) => (
-                <option key={one} value={one}>
-                  {t(`enums:revisionField.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('auctions/revisions:fields.field')}
+          required={type !== 'ERROR_REPORT'}
+          value={field}
+          onChange={(event) => {
+            setField(event.target.value as RevisionField | '');
+            setPrice(null);
+            setValue('');
+          }}
+        >
+          {type === 'ERROR_REPORT' && <option value="">{t('auctions/revisions:create.fieldNone')}</option>}
+          {REVISION_FIELDS[type].map((one) => (
+            <option key={one} value={one}>
+              {t(`enums:revisionField.${one}`)}
+            </option>
+          ))}
+        </SelectField>
       )}
       {field && (
         <NewValue
@@ -122,15 +123,15 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
           field={field}
           price={price}
           value={value}
-          hint={t('revisions:create.current', { value: valueText(field, currentPrice, currentValue, t) })}
+          hint={t('auctions/revisions:create.current', { value: valueText(field, currentPrice, currentValue, t) })}
           error={said('newPrice') ?? said('newValue') ?? said('oldPrice')}
           onPrice={setPrice}
           onValue={setValue}
         />
       )}
       <TextAreaField
-        label={t('revisions:fields.note')}
-        hint={t('revisions:create.noteHint')}
+        label={t('auctions/revisions:fields.note')}
+        hint={t('auctions/revisions:create.noteHint')}
         {...(said('note') && { error: said('note') as string })}
         required
         value={note}

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/revisions/texts';
 
 type Props = {
   field: RevisionField;
@@ -20,7 +20,7 @@ export const NewValue = ({ field, price, value, hint, error, onPrice, onValue }:
   const { t } = useTranslation();
   const kind = REVISION_VALUES[field];
   const look = {
-    label: t(kind === 'money' ? 'revisions:fields.newPrice' : 'revisions:fields.newValue'),
+    label: t(kind === 'money' ? 'auctions/revisions:fields.newPrice' : 'auctions/revisions:fields.newValue'),
     hint,
     ...(error && { error }),
   };
@@ -28,10 +28,10 @@ export const NewValue = ({ field, price, value, hint, error, onPrice, onValue }:
   const change = (event: { target: { value: string } }) => onValue(event.target.value);
   if (kind === 'agreementType')
     return <EnumSelect of="agreementType" {...look} required value={value} onChange={change} />;
+  if (kind === 'day') return <DateField {...look} required value={value} onChange={(day) => onValue(day ?? '')} />;
   return (
     <TextField
       {...look}
-      type={kind === 'day' ? 'date' : 'text'}
       {...(kind === 'number' && { inputMode: 'numeric', pattern: '-?[0-9]{1,7}' })}
       required
       maxLength={255}

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
 import { IMPORT_MAX_ROWS, type ImportRecord } from '@/contract/customers/import';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Import.module.css';
 import { FILE_MAX_MB, FileRefused } from './readFile';
 import { useUpload } from './useUpload';

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
@@ -10,8 +11,6 @@ import { When } from '@/components/ui/When';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '../texts';
 import { FileStep } from './FileStep';
 import styles from './Import.module.css';
 import { MappingStep } from './MappingStep';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { useAttempt } from '@/components/ui/useAct';
 import {
   customerImport,
   IMPORT_FIELDS,
@@ -15,7 +16,6 @@ import { PAGE_SIZE } from '@/contract/kit';
 import { tags } from '@/contract/customers/tags';
 import type { EnumValue } from '@/domain/enums';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { guessMapping } from './guess';
 import styles from './Import.module.css';
 
@@ -30,7 +30,7 @@ export const MappingStep = ({
   onChecked: (record: ImportRecord) => void;
 }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const check = useAction(customerImport.check);
   const { data: examples } = useCall(customerImport.rows, { importId: record.id, size: EXAMPLES });
   const { data: known } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
@@ -44,13 +44,10 @@ export const MappingStep = ({
     const others = Object.entries(mapping).filter(([name, place]) => place !== at && name !== field);
     setMapping({ ...Object.fromEntries(others), ...(field && { [field]: at }) });
   };
-  const submit = async () => {
-    try {
+  const submit = () =>
+    attempt.run(async () => {
       onChecked(await check.mutateAsync({ id: record.id, mapping, source, tagId }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <Section titleKey="customers:import.mapping">
       <div className={styles.scroll}>
@@ -74,8 +71,9 @@ export const MappingStep = ({
                     .join(', ')}
                 </td>
                 <td>
-                  <select
-                    aria-label={`${column} · ${t('customers:import.is')}`}
+                  <SelectField
+                    bare
+                    label={`${column} · ${t('customers:import.is')}`}
                     value={fieldOf(at)}
                     onChange={(event) => assign(at, event.target.value as ImportField | '')}
                   >
@@ -85,7 +83,7 @@ export const MappingStep = ({
                         {t(`customers:import.field.${field}`)}
                       </option>
                     ))}
-                  </select>
+                  </SelectField>
                 </td>
               </tr>
             ))}
@@ -100,22 +98,18 @@ export const MappingStep = ({
           value={source}
           onChange={(event) => setSource(event.target.value as typeof source)}
         />
-        <Field label={t('customers:import.tag')}>
-          {(control) => (
-            <select
-              {...control}
-              value={tagId ?? ''}
-              onChange={(event) => setTag(event.target.value === '' ? null : Number(event.target.value))}
-            >
-              <option value="">{t('customers:import.noTag')}</option>
-              {known?.rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('customers:import.tag')}
+          value={tagId ?? ''}
+          onChange={(event) => setTag(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">{t('customers:import.noTag')}</option>
+          {known?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Button variant="primary" busy={check.isPending} onClick={() => void submit()}>
           {t('customers:import.check')}
         </Button>

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Progress } from '@/components/ui/Progress';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
+import { useAct, useAttempt } from '@/components/ui/useAct';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Import.module.css';
 import { RowsTable } from './RowsTable';
 
@@ -16,26 +17,22 @@ type Props = { record: ImportRecord; onChange: (record: ImportRecord) => void; o
 export const ResultStep = ({ record, onChange, onRemap }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
+  const commits = useAttempt();
   const commit = useAction(customerImport.commit);
-  const undo = useAction(customerImport.undo);
-  const [running, setRunning] = useState(false);
+  const undo = useAct(customerImport.undo);
   const { status, counts } = record;
   const all = counts.VALID + counts.CREATED;
 
   const run = async () => {
-    setRunning(true);
-    try {
+    await commits.run(async () => {
       let now = record;
       while (now.status === 'CHECKED' || now.status === 'COMMITTING') {
         now = await commit.mutateAsync({ id: record.id });
         onChange(now);
       }
       toast.success(t('customers:import.doneText', { count: now.counts.CREATED }));
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   const takeBack = async () => {
     const sure = await dialog.confirm({
@@ -44,26 +41,20 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
       danger: true,
     });
     if (!sure) return;
-    try {
-      const undone = await undo.mutateAsync({ id: record.id });
+    await undo.run({ id: record.id }, (undone) => {
       onChange(undone);
       toast.success(t('customers:import.undone'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
-  const download = async () => {
-    try {
+  const download = () =>
+    attempt.run(async () => {
       const address = URL.createObjectURL(await call(customerImport.errors, { id: record.id }));
       const link = document.createElement('a');
       link.href = address;
       link.download = `${record.fileName.replace(/\.\w+$/, '')} - ${t('customers:import.errorsFile')}.csv`;
       link.click();
       URL.revokeObjectURL(address);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <Section
       titleKey={`customers:import.steps.${status === 'CHECKED' ? 'check' : 'done'}`}
@@ -75,12 +66,12 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             </Button>
           )}
           {status === 'CHECKED' && (
-            <Button size="small" onClick={onRemap} disabled={running}>
+            <Button size="small" onClick={onRemap} disabled={commits.busy}>
               {t('customers:import.recheck')}
             </Button>
           )}
-          {(status === 'DONE' || (status === 'COMMITTING' && !running)) && (
-            <Button size="small" busy={undo.isPending} onClick={() => void takeBack()}>
+          {(status === 'DONE' || (status === 'COMMITTING' && !commits.busy)) && (
+            <Button size="small" busy={undo.busy} onClick={() => void takeBack()}>
               {t('customers:import.undo')}
             </Button>
           )}
@@ -88,7 +79,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             <Button
               size="small"
               variant="primary"
-              busy={running}
+              busy={commits.busy}
               disabled={counts.VALID === 0}
               onClick={() => void run()}
             >
@@ -100,17 +91,19 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
         </span>
       }
     >
-      {(running || status === 'COMMITTING') && (
+      {(commits.busy || status === 'COMMITTING') && (
         <p className={styles.progress} role="status">
-          <progress max={all} value={counts.CREATED} />
-          {running ? t('customers:import.committing', { done: counts.CREATED, all }) : t('customers:import.stopped')}
+          <Progress max={all} value={counts.CREATED} />
+          {commits.busy
+            ? t('customers:import.committing', { done: counts.CREATED, all })
+            : t('customers:import.stopped')}
         </p>
       )}
       {status === 'DONE' && <p role="status">{t('customers:import.doneText', { count: counts.CREATED })}</p>}
       {status === 'UNDONE' && (
         <p role="status">{t('customers:import.undoneText', { gone: counts.UNDONE, kept: counts.KEPT })}</p>
       )}
-      <RowsTable key={`${status}${running ? 'running' : ''}`} record={record} />
+      <RowsTable key={`${status}${commits.busy ? 'running' : ''}`} record={record} />
     </Section>
   );
 };

@@ -1,11 +1,12 @@
+import { PressChip } from '@/components/ui/PressChip';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Import.module.css';
 
 type Outcome = EnumValue<'customerImportOutcome'>;
@@ -28,16 +29,16 @@ export const RowsTable = ({ record }: { record: ImportRecord }) => {
   return (
     <div className={styles.rows}>
       <div className={styles.outcomes} role="group" aria-label={t('customers:import.rows')}>
-        <button type="button" aria-pressed={outcome === null} onClick={() => choose(null)}>
+        <PressChip pressed={outcome === null} onClick={() => choose(null)}>
           {t('customers:import.all')}
-        </button>
+        </PressChip>
         {ENUMS.customerImportOutcome
           .filter((one) => record.counts[one] > 0)
           .map((one) => (
-            <button key={one} type="button" aria-pressed={outcome === one} onClick={() => choose(one)}>
+            <PressChip key={one} pressed={outcome === one} onClick={() => choose(one)}>
               {enumLabel('customerImportOutcome', one, t)}{' '}
               <b data-figures="">{record.counts[one].toLocaleString('tr-TR')}</b>
-            </button>
+            </PressChip>
           ))}
       </div>
       {data?.rows.length === 0 && <p className={styles.quiet}>{t('customers:import.rowsEmpty')}</p>}

@@ -1,9 +1,11 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customers/import';
-import { csvReader } from '@/lib/csv';
+import { delimiterOf, readCsv } from '@/domain/csv';
 
 export const FILE_MAX_MB = 10;
 const CELL_MAX = 300;
 const LOOKED_AT_BYTES = 65_536;
+/** With empty ones among them; further on nothing is read. */
+const LINES_MAX = 2 * IMPORT_MAX_ROWS;
 const MEGABYTE = 1024 * 1024;
 
 /** Why a file is not read, as the key of its sentence. */
@@ -30,16 +32,9 @@ const encodingOf = async (file: File): Promise<string> => {
 };
 
 async function* csvLines(file: File): AsyncGenerator<string[]> {
-  const reader = csvReader();
-  const decoder = new TextDecoder(await encodingOf(file));
-  const stream = file.stream().getReader();
-  for (;;) {
-    const { done, value } = await stream.read();
-    if (done) break;
-    yield* reader.read(decoder.decode(value, { stream: true }));
-  }
-  yield* reader.read(decoder.decode());
-  yield* reader.end();
+  const text = new TextDecoder(await encodingOf(file)).decode(await file.arrayBuffer());
+  const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
+  for (const { cells } of readCsv(text, { delimiter, rows: LINES_MAX })) yield cells;
 }
 
 /** A cell of a spreadsheet as text: a phone kept as a number keeps its digits, a day is written as one. */
@@ -76,8 +71,6 @@ export async function* linesOf(file: File): AsyncGenerator<{ number: number; cel
     number += 1;
     const cells = cleaned(line);
     if (!filled(cells)) continue;
-    // A byte-order mark belongs to the file, not to the first column's name.
-    if (count === 0 && cells[0]) cells[0] = cells[0].replace(/^\uFEFF/, '');
     count += 1;
     if (count > IMPORT_MAX_ROWS + 1) throw new FileRefused('tooMany');
     yield { number, cells };

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { credits } from '@/contract/customers/members';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/members/texts';
 
 type Props = { kind: 'credit' | 'discount'; given: { id: number; amount: number; status: EnumValue<'creditStatus'> } };
 
@@ -14,28 +13,25 @@ type Props = { kind: 'credit' | 'discount'; given: { id: number; amount: number;
 export const CancelGiven = ({ kind, given: { id, amount, status } }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const cancel = useAction(kind === 'credit' ? credits.cancel : credits.cancelDiscount);
+  const cancel = useAct(kind === 'credit' ? credits.cancel : credits.cancelDiscount);
   // Marked, so that a phone's card leaves the field out.
   if (status !== 'ACTIVE') return <span data-nothing="" />;
   const ask = async () => {
     const confirmed = await dialog.confirm({
-      title: t(`credits:cancel.title.${kind}`),
-      text: t(`credits:cancel.text.${kind}`, { amount: formatMoney(amount) }),
-      confirmLabel: t('credits:cancel.action'),
-      cancelLabel: t('credits:cancel.keep'),
+      title: t(`customers/credits:cancel.title.${kind}`),
+      text: t(`customers/credits:cancel.text.${kind}`, { amount: formatMoney(amount) }),
+      confirmLabel: t('customers/credits:cancel.action'),
+      cancelLabel: t('customers/credits:cancel.keep'),
       danger: true,
     });
     if (!confirmed) return;
-    try {
-      await cancel.mutateAsync({ id });
-      toast.success(t('credits:cancel.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    await cancel.run({ id }, () => {
+      toast.success(t('customers/credits:cancel.done'));
+    });
   };
   return (
-    <LockedButton may="credits.cancel" size="small" busy={cancel.isPending} onClick={() => void ask()}>
-      {t('credits:cancel.action')}
+    <LockedButton may="credits.cancel" size="small" busy={cancel.busy} onClick={() => void ask()}>
+      {t('customers/credits:cancel.action')}
     </LockedButton>
   );
 };

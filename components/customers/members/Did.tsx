@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
 import { NOTHING } from '@/components/ui/Value';
 import { members } from '@/contract/customers/members';
-import { useTranslation } from '@/lib/useTranslation';
 import { AuctionLink } from './AuctionLink';
-import '@/components/members/texts';
 
 type Props = { memberId: number };
 
@@ -13,10 +12,10 @@ export const Participations = ({ memberId }: Props) => {
   return (
     <Related
       call={members.participations}
-      area="members"
-      empty={t('members:participations.empty')}
+      area="customers/members"
+      empty={t('customers/members:participations.empty')}
       input={{ memberId }}
-      label={t('members:sections.participations')}
+      label={t('customers/members:sections.participations')}
       columns={[
         { key: 'auction', card: 'title', cell: ({ auction }) => <AuctionLink auction={auction} /> },
         'auctionStatus',
@@ -35,10 +34,10 @@ export const Bids = ({ memberId }: Props) => {
   return (
     <Related
       call={members.bids}
-      area="members"
-      empty={t('members:bids.empty')}
+      area="customers/members"
+      empty={t('customers/members:bids.empty')}
       input={{ memberId }}
-      label={t('members:sections.bids')}
+      label={t('customers/members:sections.bids')}
       columns={[
         { key: 'auction', card: 'title', cell: ({ auction }) => <AuctionLink auction={auction} /> },
         'amount',
@@ -55,10 +54,10 @@ export const Payments = ({ memberId }: Props) => {
   return (
     <Related
       call={members.payments}
-      area="members"
-      empty={t('members:payments.empty')}
+      area="customers/members"
+      empty={t('customers/members:payments.empty')}
       input={{ memberId }}
-      label={t('members:sections.payments')}
+      label={t('customers/members:sections.payments')}
       columns={[
         {
           key: 'auction',

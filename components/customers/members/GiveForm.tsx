@@ -1,33 +1,34 @@
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
-import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { credits, type MemberDetail } from '@/contract/customers/members';
+import { addDays, today } from '@/domain/time';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 
 type Props = { member: MemberDetail; kind: 'credit' | 'discount'; onClose: () => void };
 
 const DAYS = 30;
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Gives a member a credit or an operator discount. How much is too much the server says (V24). */
 export const GiveForm = ({ member, kind, onClose }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = kind === 'credit' ? credits.give : credits.defineDiscount;
   const { form, submit, busy, close } = useRecordForm(call, {
-    area: 'credits',
+    area: 'customers/credits',
     defaults: {
       memberId: member.id,
       amount: null,
       note: '',
-      ...(kind === 'discount' && { expiresOn: dayFromToday(DAYS) }),
+      ...(kind === 'discount' && { expiresOn: addDays(today(), DAYS) }),
     },
     onSaved: () => {
-      toast.success(t(`credits:given.${kind}`, { name: member.name }));
+      toast.success(t(`customers/credits:given.${kind}`, { name: member.name }));
       onClose();
     },
   });
@@ -37,8 +38,8 @@ export const GiveForm = ({ member, kind, onClose }: Props) => {
   return (
     <FormDrawer
       open
-      title={t(`credits:title.${kind}`, { name: member.name })}
-      submitLabel={t(`credits:give.${kind}`)}
+      title={t(`customers/credits:title.${kind}`, { name: member.name })}
+      submitLabel={t(`customers/credits:give.${kind}`)}
       busy={busy}
       onSubmit={submit}
       onClose={() => close(onClose)}
@@ -49,8 +50,8 @@ export const GiveForm = ({ member, kind, onClose }: Props) => {
         render={({ field: { value, onChange, name } }) => (
           <MoneyField
             name={name}
-            label={t('credits:fields.amount')}
-            hint={t(`credits:hint.${kind}`, { amount: most })}
+            label={t('customers/credits:fields.amount')}
+            hint={t(`customers/credits:hint.${kind}`, { amount: most })}
             error={said('amount')}
             required
             autoFocus
@@ -60,19 +61,24 @@ export const GiveForm = ({ member, kind, onClose }: Props) => {
         )}
       />
       {kind === 'discount' && (
-        <TextField
-          type="date"
-          label={t('credits:fields.expiresOn')}
-          hint={t('credits:hint.expiresOn')}
-          error={said('expiresOn')}
-          required
-          min={dayFromToday(0)}
-          {...form.register('expiresOn')}
+        <Controller
+          name="expiresOn"
+          control={form.control}
+          render={({ field: { value, onChange, name } }) => (
+            <DateField
+              {...{ name, value, onChange }}
+              label={t('customers/credits:fields.expiresOn')}
+              hint={t('customers/credits:hint.expiresOn')}
+              error={said('expiresOn')}
+              required
+              min={today()}
+            />
+          )}
         />
       )}
       <TextAreaField
-        label={t('credits:fields.note')}
-        hint={t('credits:hint.note')}
+        label={t('customers/credits:fields.note')}
+        hint={t('customers/credits:hint.note')}
         error={said('note')}
         required
         {...form.register('note')}

@@ -1,8 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Related } from '@/components/ui/detail/Related';
 import { credits } from '@/contract/customers/members';
-import { useTranslation } from '@/lib/useTranslation';
 import { CancelGiven } from './CancelGiven';
-import '@/components/members/texts';
 
 /** A member's credits, used and unused, with who gave them and who took them back. */
 export const MemberCredits = ({ memberId }: { memberId: number }) => {
@@ -10,10 +9,10 @@ export const MemberCredits = ({ memberId }: { memberId: number }) => {
   return (
     <Related
       call={credits.list}
-      area="credits"
-      empty={t('credits:none.credit')}
+      area="customers/credits"
+      empty={t('customers/credits:none.credit')}
       input={{ memberId }}
-      label={t('members:sections.credits')}
+      label={t('customers/members:sections.credits')}
       columns={[
         { field: 'note', card: 'title' },
         { field: 'amount', card: 'fact' },
@@ -34,10 +33,10 @@ export const MemberDiscounts = ({ memberId }: { memberId: number }) => {
   return (
     <Related
       call={credits.discounts}
-      area="credits"
-      empty={t('credits:none.discount')}
+      area="customers/credits"
+      empty={t('customers/credits:none.discount')}
       input={{ memberId }}
-      label={t('members:sections.discounts')}
+      label={t('customers/members:sections.discounts')}
       columns={[
         { field: 'note', card: 'title' },
         { field: 'amount', card: 'fact' },

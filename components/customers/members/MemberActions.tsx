@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { MemberDetail } from '@/contract/customers/members';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/members/texts';
+import { browserOnly } from '@/lib/browserOnly';
 
-const GiveForm = dynamic(() => import('./GiveForm').then((module) => module.GiveForm), { ssr: false });
+const GiveForm = browserOnly(dynamic(() => import('./GiveForm').then((module) => module.GiveForm), { ssr: false }));
 
 /** What can be given to a member now, and why not the rest. */
 export const MemberActions = ({ member }: { member: MemberDetail }) => {
@@ -15,20 +15,20 @@ export const MemberActions = ({ member }: { member: MemberDetail }) => {
     <>
       <LockedButton
         may="credits.give"
-        reason={member.creditRoom === 0 ? t('credits:full') : null}
+        reason={member.creditRoom === 0 ? t('customers/credits:full') : null}
         variant="primary"
         icon="plus"
         onClick={() => setGiving('credit')}
       >
-        {t('credits:give.credit')}
+        {t('customers/credits:give.credit')}
       </LockedButton>
       <LockedButton
         may="credits.give"
-        reason={member.discount === null ? null : t('credits:already')}
+        reason={member.discount === null ? null : t('customers/credits:already')}
         icon="plus"
         onClick={() => setGiving('discount')}
       >
-        {t('credits:give.discount')}
+        {t('customers/credits:give.discount')}
       </LockedButton>
       {giving && <GiveForm member={member} kind={giving} onClose={() => setGiving(undefined)} />}
     </>

@@ -1,13 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { Field } from '@/components/ui/fields/Field';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
 import { type TagRow, tags } from '@/contract/customers/tags';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './TagForm.module.css';
-import '@/components/tags/texts';
 
 type Props = {
   /** Absent: a new tag. */
@@ -35,7 +34,7 @@ export const TagForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? tags.update : tags.create;
   const saving = useRecordForm(call, {
-    area: 'tags',
+    area: 'customers/tags',
     ...(record ? { record } : { defaults: { colour: COLOURS[0] } }),
     onSaved: (saved) => onSaved(saved as TagRow),
   });
@@ -46,22 +45,22 @@ export const TagForm = ({ record, onClose, onSaved }: Props) => {
     <>
       <FormDrawer
         open
-        title={t(record ? 'tags:edit' : 'tags:create')}
+        title={t(record ? 'customers/tags:edit' : 'customers/tags:create')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
       >
         <TextField
-          label={t('tags:fields.name')}
+          label={t('customers/tags:fields.name')}
           required
           maxLength={40}
           autoComplete="off"
           error={form.formState.errors.name?.message as string | undefined}
           {...form.register('name')}
         />
-        <Field label={t('tags:fields.colour')}>
+        <Field label={t('customers/tags:fields.colour')}>
           {({ id }) => (
-            <div className={styles.colours} id={id} role="radiogroup" aria-label={t('tags:fields.colour')}>
+            <div className={styles.colours} id={id} role="radiogroup" aria-label={t('customers/tags:fields.colour')}>
               {offered.map((one) => (
                 <label key={one} title={one}>
                   <input

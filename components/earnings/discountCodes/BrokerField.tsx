@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Code.module.css';
-import '@/components/discountCodes/texts';
 
 type Named = { id: number; name: string };
 type Props = { value: Named | undefined; onChoose: (broker: Named | undefined) => void; error?: string | undefined };
@@ -22,18 +21,18 @@ export const BrokerField = ({ value, onChoose, error }: Props) => {
   if (value)
     return (
       <div className={styles.chosen}>
-        <span>{t('discountCodes:create.broker')}</span>
+        <span>{t('earnings/discountCodes:create.broker')}</span>
         <Button icon="close" onClick={() => onChoose(undefined)}>
           {value.name}
         </Button>
-        <p className={styles.left}>{t('discountCodes:create.brokerNote')}</p>
+        <p className={styles.left}>{t('earnings/discountCodes:create.brokerNote')}</p>
       </div>
     );
   return (
     <div className={styles.found}>
       <TextField
-        label={t('discountCodes:create.broker')}
-        hint={t('discountCodes:create.brokerHint')}
+        label={t('earnings/discountCodes:create.broker')}
+        hint={t('earnings/discountCodes:create.brokerHint')}
         error={error}
         required
         autoComplete="off"
@@ -47,7 +46,7 @@ export const BrokerField = ({ value, onChoose, error }: Props) => {
           </button>
         ))}
       {searching && !isPending && data?.rows.length === 0 && (
-        <p className={styles.left}>{t('discountCodes:create.noBroker')}</p>
+        <p className={styles.left}>{t('earnings/discountCodes:create.noBroker')}</p>
       )}
     </div>
   );

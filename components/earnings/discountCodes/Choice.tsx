@@ -1,3 +1,4 @@
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { useId } from 'react';
 import styles from './Code.module.css';
 
@@ -13,10 +14,14 @@ export const Choice = ({ legend, off, on, value, onChange }: Props) => {
         { label: off, is: false },
         { label: on, is: true },
       ].map(({ label, is }) => (
-        <label key={label}>
-          <input type="radio" name={name} checked={value === is} onChange={() => onChange(is)} />
-          {label}
-        </label>
+        <CheckField
+          key={label}
+          type="radio"
+          name={name}
+          label={label}
+          checked={value === is}
+          onChange={() => onChange(is)}
+        />
       ))}
     </fieldset>
   );

@@ -1,8 +1,7 @@
-import { Icon } from '@/components/ui/Icon';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/IconButton';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Code.module.css';
-import '@/components/discountCodes/texts';
 
 /** A code in groups of four, as people read it out; copied without them. */
 export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
@@ -11,23 +10,22 @@ export const Code = ({ code, over }: { code: string; over: boolean }) => {
   const { t } = useTranslation();
   const copy = async () => {
     await navigator.clipboard.writeText(code);
-    toast.success(t('discountCodes:copied'));
+    toast.success(t('earnings/discountCodes:copied'));
   };
   return (
     <span className={styles.code} data-over={over || undefined}>
       <code>{grouped(code)}</code>
       {!over && (
-        <button
-          type="button"
+        <IconButton
+          icon="copy"
+          size={16}
           className={styles.copy}
-          aria-label={t('discountCodes:copy', { code })}
+          label={t('earnings/discountCodes:copy', { code })}
           onClick={(event) => {
             event.stopPropagation();
             void copy();
           }}
-        >
-          <Icon name="copy" size={16} />
-        </button>
+        />
       )}
     </span>
   );

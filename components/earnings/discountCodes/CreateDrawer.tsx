@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
@@ -6,18 +7,16 @@ import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
-import { isErrorCode } from '@/domain/errors';
 import { CallError } from '@/lib/callError';
+import { codeText } from '@/lib/errorText';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { BrokerField } from './BrokerField';
 import { Choice } from './Choice';
 import { grouped } from './Code';
 import styles from './Code.module.css';
-import '@/components/discountCodes/texts';
 
 type Named = { id: number; name: string };
 
@@ -58,37 +57,34 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       );
     } catch (failure) {
       const { fields, params } = failure instanceof CallError ? failure.body : {};
-      const texts = Object.entries(fields ?? {}).map(([field, code]) => [
-        field,
-        isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code,
-      ]);
+      const texts = Object.entries(fields ?? {}).map(([field, code]) => [field, codeText(code, params, t)]);
       if (texts.length > 0) setWrong(Object.fromEntries(texts));
       else await dialog.error(failure);
     }
   };
   const copy = async () => {
     await navigator.clipboard.writeText(made?.code ?? '');
-    toast.success(t('discountCodes:copied'));
+    toast.success(t('earnings/discountCodes:copied'));
   };
   if (made)
     return (
       <FormDrawer
         open
-        title={t('discountCodes:made.title')}
-        submitLabel={t('discountCodes:made.close')}
+        title={t('earnings/discountCodes:made.title')}
+        submitLabel={t('earnings/discountCodes:made.close')}
         onSubmit={onClose}
         onClose={onClose}
       >
         <div className={styles.made} role="status">
           <code>{grouped(made.code)}</code>
           <p>
-            {t('discountCodes:made.text', {
+            {t('earnings/discountCodes:made.text', {
               amount: formatMoney(made.amount),
               date: formatDay(lastDay(made.expiresAt)),
             })}
           </p>
           <Button icon="copy" onClick={() => void copy()}>
-            {t('discountCodes:made.copy')}
+            {t('earnings/discountCodes:made.copy')}
           </Button>
         </div>
       </FormDrawer>
@@ -96,18 +92,21 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDrawer
       open
-      title={t('discountCodes:create.title')}
-      submitLabel={t('discountCodes:create.submit')}
+      title={t('earnings/discountCodes:create.title')}
+      submitLabel={t('earnings/discountCodes:create.submit')}
       busy={create.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label={t('discountCodes:fields.auctionId')}
+        label={t('earnings/discountCodes:fields.auctionId')}
         hint={
           known?.expiresAt
-            ? t('discountCodes:create.until', { auction: known.auctionName, date: formatDay(lastDay(known.expiresAt)) })
-            : t('discountCodes:create.auctionHint')
+            ? t('earnings/discountCodes:create.until', {
+                auction: known.auctionName,
+                date: formatDay(lastDay(known.expiresAt)),
+              })
+            : t('earnings/discountCodes:create.auctionHint')
         }
         error={wrong.auctionId}
         inputMode="numeric"
@@ -118,10 +117,10 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => setAuction(event.target.value)}
       />
       <MoneyField
-        label={t('discountCodes:fields.amount')}
+        label={t('earnings/discountCodes:fields.amount')}
         hint={
           known?.maxAmount != null && known.serviceFee != null
-            ? t('discountCodes:create.amountHint', {
+            ? t('earnings/discountCodes:create.amountHint', {
                 fee: formatMoney(known.serviceFee),
                 max: formatMoney(known.maxAmount),
               })
@@ -134,17 +133,17 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       />
       {searches && (
         <Choice
-          legend={t('discountCodes:create.for')}
-          off={t('discountCodes:create.forAnybody')}
-          on={t('discountCodes:create.forCustomer')}
+          legend={t('earnings/discountCodes:create.for')}
+          off={t('earnings/discountCodes:create.forAnybody')}
+          on={t('earnings/discountCodes:create.forCustomer')}
           value={forOne}
           onChange={setForOne}
         />
       )}
       {forOne && (
         <CustomerField
-          label={t('discountCodes:create.customer')}
-          none={t('discountCodes:create.noCustomer')}
+          label={t('earnings/discountCodes:create.customer')}
+          none={t('earnings/discountCodes:create.noCustomer')}
           error={wrong.customerId}
           required
           value={customer}
@@ -152,9 +151,9 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         />
       )}
       <Choice
-        legend={t('discountCodes:create.ofWhom')}
-        off={t('discountCodes:create.own')}
-        on={t('discountCodes:create.ofBroker')}
+        legend={t('earnings/discountCodes:create.ofWhom')}
+        off={t('earnings/discountCodes:create.own')}
+        on={t('earnings/discountCodes:create.ofBroker')}
         value={ofBroker}
         onChange={setOfBroker}
       />
@@ -162,8 +161,8 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       {left !== undefined && (
         <p className={styles.left} data-full={left === 0 || undefined}>
           {left === 0
-            ? t('discountCodes:create.full', { max: limits?.daily ?? 0 })
-            : t('discountCodes:create.left', { count: left })}
+            ? t('earnings/discountCodes:create.full', { max: limits?.daily ?? 0 })
+            : t('earnings/discountCodes:create.left', { count: left })}
         </p>
       )}
     </FormDrawer>

@@ -1,22 +1,24 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
+import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Code.module.css';
-import '@/components/discountCodes/texts';
 
-const ReserveDrawer = dynamic(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer), { ssr: false });
+const ReserveDrawer = browserOnly(
+  dynamic(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer), { ssr: false }),
+);
 
 /** Cancels an operator's code or keeps it for a customer; says why a broker's cannot be cancelled. Nothing for one that is over. */
 export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const cancel = useAction(discountCodes.cancel);
+  const cancel = useAct(discountCodes.cancel);
   const searches = useMay('customers.read');
   const [reserving, setReserving] = useState(false);
   const optionOf = (action: 'CANCEL' | 'RESERVE') => row.options.find((option) => option.action === action);
@@ -26,36 +28,33 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   if (!cancelling) return <span data-nothing="" />;
   const ask = async () => {
     const confirmed = await dialog.confirm({
-      title: t('discountCodes:cancel.title'),
-      text: t('discountCodes:cancel.text', { code: row.code }),
-      confirmLabel: t('discountCodes:cancel.action'),
-      cancelLabel: t('discountCodes:cancel.keep'),
+      title: t('earnings/discountCodes:cancel.title'),
+      text: t('earnings/discountCodes:cancel.text', { code: row.code }),
+      confirmLabel: t('earnings/discountCodes:cancel.action'),
+      cancelLabel: t('earnings/discountCodes:cancel.keep'),
       danger: true,
     });
     if (!confirmed) return;
-    try {
-      await cancel.mutateAsync({ id: row.id });
-      toast.success(t('discountCodes:cancel.done'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    await cancel.run({ id: row.id }, () => {
+      toast.success(t('earnings/discountCodes:cancel.done'));
+    });
   };
   const why = cancelling.closed.find((code) => code !== 'AUTHORIZATION_ERROR');
   return (
     <span className={styles.acts}>
       {searches && reserve?.closed.length === 0 && (
         <LockedButton may="discountCodes.create" size="small" onClick={() => setReserving(true)}>
-          {t('discountCodes:reserve.action')}
+          {t('earnings/discountCodes:reserve.action')}
         </LockedButton>
       )}
       <LockedButton
         may="discountCodes.cancel"
         size="small"
         reason={why ? t(`errors:${why}`) : null}
-        busy={cancel.isPending}
+        busy={cancel.busy}
         onClick={() => void ask()}
       >
-        {t('discountCodes:cancel.action')}
+        {t('earnings/discountCodes:cancel.action')}
       </LockedButton>
       {reserving && <ReserveDrawer row={row} onClose={() => setReserving(false)} />}
     </span>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { Field } from '@/components/ui/fields/Field';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -11,8 +12,6 @@ import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations
 import { locations } from '@/contract/locations';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/locationAnalysis/texts';
 
 type Props = {
   /** Absent: a quarter that is analysed for the first time. */
@@ -30,20 +29,20 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? locationAnalysis.update : locationAnalysis.create;
   const saving = useRecordForm(call, {
-    area: 'locationAnalysis',
+    area: 'locations/analysis',
     ...(record ? { record } : { defaults: EMPTY }),
     onSaved: (saved) => onSaved(saved as LocationAnalysisRow),
   });
   const form = saving.form as unknown as UseFormReturn<FieldValues>;
   const look = (name: string) => {
     const message = form.formState.errors[name]?.message;
-    return { label: t(`locationAnalysis:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
+    return { label: t(`locations/analysis:fields.${name}`), ...(typeof message === 'string' && { error: message }) };
   };
   return (
     <>
       <FormDrawer
         open
-        title={record ? `${record.quarter}, ${record.town}` : t('locationAnalysis:create')}
+        title={record ? `${record.quarter}, ${record.town}` : t('locations/analysis:create')}
         busy={saving.busy}
         onSubmit={saving.submit}
         onClose={() => saving.close(onClose)}
@@ -64,7 +63,7 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
         />
         <TextField
           {...look('yearlyChange')}
-          hint={t('locationAnalysis:yearlyChangeHint')}
+          hint={t('locations/analysis:yearlyChangeHint')}
           type="number"
           step="0.01"
           {...form.register('yearlyChange', { setValueAs: numberOrNull })}
@@ -106,8 +105,8 @@ const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
   return (
     <>
       <TextField
-        label={t('locationAnalysis:search')}
-        hint={t(nothing ? 'locationAnalysis:noQuarter' : 'locationAnalysis:searchHint')}
+        label={t('locations/analysis:search')}
+        hint={t(nothing ? 'locations/analysis:noQuarter' : 'locations/analysis:searchHint')}
         type="search"
         autoComplete="off"
         autoFocus
@@ -117,30 +116,27 @@ const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
           onChange(0);
         }}
       />
-      <Field label={label} required {...(error && { error })}>
-        {(control) => (
-          <select
-            {...control}
-            required
-            disabled={quarters.length === 0}
-            value={value || ''}
-            onChange={({ target }) => onChange(Number(target.value))}
-          >
-            <option value="">{t('locationAnalysis:choose')}</option>
-            {quarters.map(({ id, name: quarter, path }) => (
-              <option key={id} value={id}>
-                {[
-                  quarter,
-                  ...path
-                    .slice(1, -1)
-                    .reverse()
-                    .map((place) => place.name),
-                ].join(', ')}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={label}
+        required
+        {...(error && { error })}
+        disabled={quarters.length === 0}
+        value={value || ''}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        <option value="">{t('locations/analysis:choose')}</option>
+        {quarters.map(({ id, name: quarter, path }) => (
+          <option key={id} value={id}>
+            {[
+              quarter,
+              ...path
+                .slice(1, -1)
+                .reverse()
+                .map((place) => place.name),
+            ].join(', ')}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 };

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BarChart } from '@/components/ui/Chart';
 import { LazyMap } from '@/components/ui/map/LazyMap';
 import type { LocationAnalysisRow } from '@/contract/locations/analysis';
 import { formatMoney, formatMoneyShort } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Beside.module.css';
-import '@/components/locationAnalysis/texts';
 
 const BARS = 12;
 
@@ -19,7 +18,7 @@ export const Beside = ({ rows, onOpen }: Props) => {
       rows.flatMap(({ id, quarter, town, averageM2Price, latitude, longitude }) => {
         if (averageM2Price === null || latitude === null || longitude === null) return [];
         const price = formatMoney(averageM2Price);
-        const title = t('locationAnalysis:pin', { quarter, town, price });
+        const title = t('locations/analysis:pin', { quarter, town, price });
         return [{ id, latitude, longitude, label: formatMoneyShort(averageM2Price), title }];
       }),
     [rows, t],
@@ -33,7 +32,7 @@ export const Beside = ({ rows, onOpen }: Props) => {
   return (
     <div className={styles.beside}>
       <LazyMap
-        label={t('locationAnalysis:map')}
+        label={t('locations/analysis:map')}
         points={points}
         onOpen={(id) => {
           const row = rows.find((one) => one.id === id);
@@ -41,11 +40,11 @@ export const Beside = ({ rows, onOpen }: Props) => {
         }}
       />
       <section className={styles.plot}>
-        <h2>{t('locationAnalysis:plot')}</h2>
+        <h2>{t('locations/analysis:plot')}</h2>
         {bars.length === 0 ? (
-          <p>{t('locationAnalysis:noPlot')}</p>
+          <p>{t('locations/analysis:noPlot')}</p>
         ) : (
-          <BarChart title={t('locationAnalysis:plot')} data={bars} format={formatMoneyShort} />
+          <BarChart title={t('locations/analysis:plot')} data={bars} format={formatMoneyShort} />
         )}
       </section>
     </div>

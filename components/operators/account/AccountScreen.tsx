@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Empty } from '@/components/ui/Empty';
@@ -8,19 +9,17 @@ import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
 import { outputShape } from '@/contract/shape';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 import { Notifications } from './Notifications';
 import { OwnData } from './OwnData';
 import { OwnRights } from './OwnRights';
 import { OwnViews } from './OwnViews';
 import { PasswordForm } from './PasswordForm';
-import { Preferences } from '@/components/account/Preferences';
+import { Preferences } from './Preferences';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
-import '@/components/account/texts';
 
-const CONTEXT = { area: 'account', shape: outputShape(operators.detail) };
+const CONTEXT = { area: 'operators/account', shape: outputShape(operators.detail) };
 
 /** Everything that belongs to the person who is signed in. `children` are further sections. */
 export const AccountScreen = ({ children }: { children?: ReactNode }) => {
@@ -28,16 +27,16 @@ export const AccountScreen = ({ children }: { children?: ReactNode }) => {
   const { data, error, refetch } = useCall(account.detail, {});
   if (error && !data)
     return (
-      <Empty icon="warning" title={t('account:failed')}>
+      <Empty icon="warning" title={t('operators/account:failed')}>
         <Button icon="refresh" onClick={() => void refetch()}>
-          {t('account:retry')}
+          {t('operators/account:retry')}
         </Button>
       </Empty>
     );
   if (!data) return <Skeleton width={40} />;
   return (
     <DetailContext value={CONTEXT}>
-      <PageHeader lead={t('account:lead')} />
+      <PageHeader lead={t('operators/account:lead')} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OwnData operator={data.operator} territory={data.territory} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { notifications } from '@/contract/notifications';
 import { type PushState, pushState, switchPushOff, switchPushOn } from '@/lib/push';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 /** Whether this very browser shows one's notifications while the console is closed. */
@@ -22,7 +22,7 @@ export const BrowserPush = ({ locked }: { locked: boolean }) => {
     try {
       setState(await change());
     } catch (failure) {
-      void dialog.error(failure, t('account:push.failed'));
+      void dialog.error(failure, t('operators/account:push.failed'));
     }
     setBusy(false);
   };
@@ -31,8 +31,8 @@ export const BrowserPush = ({ locked }: { locked: boolean }) => {
   return (
     <div className={styles.push}>
       <div>
-        <h3>{t('account:push.title')}</h3>
-        <p className={styles.note}>{t(`account:push.${why ?? (state === 'on' ? 'isOn' : 'text')}`)}</p>
+        <h3>{t('operators/account:push.title')}</h3>
+        <p className={styles.note}>{t(`operators/account:push.${why ?? (state === 'on' ? 'isOn' : 'text')}`)}</p>
       </div>
       {key !== null && why === null && (
         <Button
@@ -42,7 +42,7 @@ export const BrowserPush = ({ locked }: { locked: boolean }) => {
           disabled={locked}
           onClick={() => void switchTo(state === 'on' ? switchPushOff : () => switchPushOn(key))}
         >
-          {t(state === 'on' ? 'account:push.off' : 'account:push.on')}
+          {t(state === 'on' ? 'operators/account:push.off' : 'operators/account:push.on')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CheckField } from '@/components/ui/fields/CheckField';
 import { useId } from 'react';
 import styles from './Account.module.css';
 
@@ -17,10 +18,14 @@ export const Choice = <V extends string>({ label, hint, options, value, onChoose
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value}>
-            <input type="radio" name={id} checked={option.value === value} onChange={() => onChoose(option.value)} />
-            {option.name}
-          </label>
+          <CheckField
+            key={option.value}
+            type="radio"
+            name={id}
+            label={option.name}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
         ))}
       </div>
       <p id={id} className={styles.note}>

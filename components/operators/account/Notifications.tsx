@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Check } from '@/components/ui/fields/Check';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { account, type NotificationChoice } from '@/contract/operators/account';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
 import { useViewingLock } from '@/lib/session';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 import { BrowserPush } from './BrowserPush';
 
@@ -30,14 +31,14 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
     });
   };
   return (
-    <Section titleKey="account:sections.notifications" anchor="notifications">
+    <Section titleKey="operators/account:sections.notifications" anchor="notifications">
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th scope="col">{t('account:notifications.event')}</th>
+            <th scope="col">{t('operators/account:notifications.event')}</th>
             {NOTIFICATION_CHANNELS.map((channel) => (
               <th key={channel} scope="col">
-                {t(`account:notifications.channels.${channel}`)}
+                {t(`operators/account:notifications.channels.${channel}`)}
               </th>
             ))}
           </tr>
@@ -45,12 +46,11 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
         <tbody>
           {NOTIFICATION_KINDS.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{t(`account:notifications.kinds.${kind}`)}</th>
+              <th scope="row">{t(`operators/account:notifications.kinds.${kind}`)}</th>
               {NOTIFICATION_CHANNELS.map((channel) => (
                 <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${t(`account:notifications.kinds.${kind}`)}: ${t(`account:notifications.channels.${channel}`)}`}
+                  <Check
+                    aria-label={`${t(`operators/account:notifications.kinds.${kind}`)}: ${t(`operators/account:notifications.channels.${channel}`)}`}
                     checked={wanted({ kind, channel })}
                     disabled={locked !== null}
                     onChange={(event) => choose({ kind, channel, wanted: event.target.checked })}

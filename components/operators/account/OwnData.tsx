@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Section } from '@/components/ui/detail/Section';
 import type { OperatorRecord } from '@/contract/operators/record';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 /** One's own record, to read: it leads to the password, so that somebody else changes it. */
 export const OwnData = ({ operator, territory }: { operator: OperatorRecord; territory: string | null }) => {
   const { t } = useTranslation();
   return (
-    <Section titleKey="account:sections.data">
+    <Section titleKey="operators/account:sections.data">
       <Facts
         record={operator}
         fields={[
@@ -17,11 +17,11 @@ export const OwnData = ({ operator, territory }: { operator: OperatorRecord; ter
           'email',
           'phone',
           'identityNumber',
-          { key: 'territory', value: territory ?? t('account:empty') },
+          { key: 'territory', value: territory ?? t('operators/account:empty') },
           'createdAt',
         ]}
       />
-      <p className={styles.note}>{t('account:dataNote')}</p>
+      <p className={styles.note}>{t('operators/account:dataNote')}</p>
     </Section>
   );
 };

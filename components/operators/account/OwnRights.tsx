@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import type { Right } from '@/domain/rights';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 const SHOWN = 8;
@@ -13,13 +13,15 @@ export const OwnRights = ({ rights }: { rights: readonly Right[] }) => {
   const [all, setAll] = useState(false);
   const held = rights.filter(({ through }) => through.length > 0);
   const nameOf = ({ authority, group }: Right['through'][number]) => {
-    const source = group ? t('account:rights.group', { name: group.name }) : t('account:rights.own');
+    const source = group
+      ? t('operators/account:rights.group', { name: group.name })
+      : t('operators/account:rights.own');
     return `${t(`permissions:authority.${authority}`)} (${source})`;
   };
   return (
-    <Section titleKey="account:sections.rights">
+    <Section titleKey="operators/account:sections.rights">
       <p className={styles.note}>
-        {t(held.length > 0 ? 'account:rights.sum' : 'account:rights.none', { count: held.length })}
+        {t(held.length > 0 ? 'operators/account:rights.sum' : 'operators/account:rights.none', { count: held.length })}
       </p>
       <ul className={styles.rights}>
         {(all ? held : held.slice(0, SHOWN)).map(({ permission, through }) => (
@@ -34,7 +36,7 @@ export const OwnRights = ({ rights }: { rights: readonly Right[] }) => {
       </ul>
       {held.length > SHOWN && (
         <Button size="small" variant="ghost" onClick={() => setAll(!all)}>
-          {all ? t('account:rights.less') : t('account:rights.more', { count: held.length })}
+          {all ? t('operators/account:rights.less') : t('operators/account:rights.more', { count: held.length })}
         </Button>
       )}
     </Section>

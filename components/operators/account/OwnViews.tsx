@@ -1,24 +1,26 @@
+import { TextField } from '@/components/ui/fields/TextField';
 import { Link } from '@/components/ui/Link';
 import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { type SavedView, views as calls } from '@/contract/views';
 import { screenFor } from '@/domain/screens';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 /** One's saved views of all lists: open, rename, share, delete. */
 export const OwnViews = ({ views }: { views: readonly SavedView[] }) => {
   const { t } = useTranslation();
   return (
-    <Section titleKey="account:sections.views">
+    <Section titleKey="operators/account:sections.views">
       {views.length === 0 ? (
-        <p className={styles.note}>{t('account:views.empty')}</p>
+        <p className={styles.note}>{t('operators/account:views.empty')}</p>
       ) : (
         <ul className={styles.list}>
           {views.map((view) => (
@@ -34,41 +36,42 @@ const OwnView = ({ view }: { view: SavedView }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const locked = useViewingLock('signedIn');
-  const save = useAction(calls.save);
-  const remove = useAction(calls.remove);
+  const save = useAct(calls.save);
+  const remove = useAct(calls.remove);
   const [renaming, setRenaming] = useState(false);
   const screen = screenFor(view.screen);
 
   const change = async (changed: Partial<Pick<SavedView, 'name' | 'shared'>>) => {
     const { id, version, screen: path, name, shared, config } = view;
-    try {
-      await save.mutateAsync({ id, version, screen: path, name, shared, config, ...changed });
+    await save.run({ id, version, screen: path, name, shared, config, ...changed }, () => {
       setRenaming(false);
-      toast.success(t('account:views.saved', { name: changed.name ?? name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      toast.success(t('operators/account:views.saved', { name: changed.name ?? name }));
+    });
   };
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void change({ name: String(new FormData(event.currentTarget).get('name')).trim() });
   };
   const drop = async () => {
-    const text = t('account:views.removeText', { name: view.name });
-    if (!(await dialog.confirm({ text, confirmLabel: t('account:views.remove'), danger: true }))) return;
-    try {
-      await remove.mutateAsync({ id: view.id });
-      toast.success(t('account:views.removed', { name: view.name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    const text = t('operators/account:views.removeText', { name: view.name });
+    if (!(await dialog.confirm({ text, confirmLabel: t('operators/account:views.remove'), danger: true }))) return;
+    await remove.run({ id: view.id }, () => {
+      toast.success(t('operators/account:views.removed', { name: view.name }));
+    });
   };
   if (renaming)
     return (
       <li>
         <form className={styles.rename} onSubmit={rename}>
-          <input name="name" aria-label={t('account:views.name')} defaultValue={view.name} required maxLength={60} />
-          <Button type="submit" size="small" variant="primary" busy={save.isPending}>
+          <TextField
+            bare
+            name="name"
+            label={t('operators/account:views.name')}
+            defaultValue={view.name}
+            required
+            maxLength={60}
+          />
+          <Button type="submit" size="small" variant="primary" busy={save.busy}>
             {t('action.save')}
           </Button>
           <Button size="small" onClick={() => setRenaming(false)}>
@@ -81,7 +84,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
     <li>
       <div className={styles.grow}>
         <Link href={`${view.screen}?view=${view.id}`}>{view.name}</Link>
-        {view.shared && <span className={styles.chip}>{t('account:views.shared')}</span>}
+        {view.shared && <span className={styles.chip}>{t('operators/account:views.shared')}</span>}
         <p className={styles.note}>{screen && t(screen.titleKey)}</p>
       </div>
       <div className={styles.buttons}>
@@ -91,17 +94,17 @@ const OwnView = ({ view }: { view: SavedView }) => {
           reason={locked}
           onClick={() => void change({ shared: !view.shared })}
         >
-          {t(view.shared ? 'account:views.unshare' : 'account:views.share')}
+          {t(view.shared ? 'operators/account:views.unshare' : 'operators/account:views.share')}
         </LockedButton>
         <IconButton
           icon="edit"
-          label={t('account:views.rename')}
+          label={t('operators/account:views.rename')}
           disabled={locked !== null}
           onClick={() => setRenaming(true)}
         />
         <IconButton
           icon="trash"
-          label={t('account:views.remove')}
+          label={t('operators/account:views.remove')}
           disabled={locked !== null}
           onClick={() => void drop()}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
@@ -9,7 +10,6 @@ import { CallError } from '@/lib/callError';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 const EMPTY = { current: '', password: '', repeat: '' };
@@ -25,12 +25,14 @@ export const PasswordForm = () => {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed.password !== typed.repeat) return setWrong({ repeat: t('account:password.different') });
+    if (typed.password !== typed.repeat) return setWrong({ repeat: t('operators/account:password.different') });
     try {
       const { current, password } = typed;
       const { ended } = await change.mutateAsync({ current, password });
       setTyped(EMPTY);
-      toast.success(t(ended > 0 ? 'account:password.savedEnded' : 'account:password.saved', { count: ended }));
+      toast.success(
+        t(ended > 0 ? 'operators/account:password.savedEnded' : 'operators/account:password.saved', { count: ended }),
+      );
     } catch (failure) {
       const fields = failure instanceof CallError ? failure.body.fields : undefined;
       if (!fields) await dialog.error(failure);
@@ -53,18 +55,18 @@ export const PasswordForm = () => {
     },
   });
   return (
-    <Section titleKey="account:sections.password">
+    <Section titleKey="operators/account:sections.password">
       <form className={styles.form} method="post" onSubmit={(event) => void save(event)}>
-        <PasswordField label={t('account:password.current')} {...field('current', 'current-password')} />
+        <PasswordField label={t('operators/account:password.current')} {...field('current', 'current-password')} />
         <PasswordField
-          label={t('account:password.new')}
-          hint={t('account:password.hint', { min: PASSWORD_MIN_CHARACTERS })}
+          label={t('operators/account:password.new')}
+          hint={t('operators/account:password.hint', { min: PASSWORD_MIN_CHARACTERS })}
           {...field('password', 'new-password')}
         />
-        <PasswordField label={t('account:password.repeat')} {...field('repeat', 'new-password')} />
-        <p className={styles.note}>{t('account:password.note')}</p>
+        <PasswordField label={t('operators/account:password.repeat')} {...field('repeat', 'new-password')} />
+        <p className={styles.note}>{t('operators/account:password.note')}</p>
         <LockedButton type="submit" variant="primary" busy={change.isPending} reason={locked}>
-          {t('account:password.save')}
+          {t('operators/account:password.save')}
         </LockedButton>
       </form>
     </Section>

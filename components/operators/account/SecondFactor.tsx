@@ -1,18 +1,17 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Section } from '@/components/ui/detail/Section';
-import { useDialog } from '@/components/ui/dialog';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { account } from '@/contract/operators/account';
-import { CallError } from '@/lib/callError';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
+import { useCall } from '@/lib/useCall';
 import styles from './Account.module.css';
 import { SecondFactorSetup } from './SecondFactorSetup';
 
@@ -23,21 +22,14 @@ const FEW = 3;
 /** Turns one's own second factor off: with the password and a code. */
 const TurnOff = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const end = useAction(account.endSecondFactor);
+  const end = useAct(account.endSecondFactor, { fields: ['current', 'code'] });
+  const { wrong, setWrong } = end;
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const run = async () => {
-    try {
-      await end.mutateAsync(typed);
-      toast.success(t('account:secondFactor.isOff'));
+  const run = () =>
+    end.run(typed, () => {
+      toast.success(t('operators/account:secondFactor.isOff'));
       onClose();
-    } catch (failure) {
-      const fields = failure instanceof CallError ? failure.body.fields : undefined;
-      if (!fields) await dialog.error(failure);
-      setWrong(Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, t(`errors:${code}`)])));
-    }
-  };
+    });
   const field = (name: keyof typeof EMPTY) => ({
     name,
     required: true,
@@ -51,16 +43,20 @@ const TurnOff = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDrawer
       open
-      title={t('account:secondFactor.offTitle')}
-      submitLabel={t('account:secondFactor.off')}
-      busy={end.isPending}
+      title={t('operators/account:secondFactor.offTitle')}
+      submitLabel={t('operators/account:secondFactor.off')}
+      busy={end.busy}
       onSubmit={() => void run()}
       onClose={onClose}
     >
-      <p className={styles.note}>{t('account:secondFactor.offText')}</p>
-      <PasswordField label={t('account:secondFactor.current')} autoComplete="current-password" {...field('current')} />
+      <p className={styles.note}>{t('operators/account:secondFactor.offText')}</p>
+      <PasswordField
+        label={t('operators/account:secondFactor.current')}
+        autoComplete="current-password"
+        {...field('current')}
+      />
       <TextField
-        label={t('account:secondFactor.codeOrRecovery')}
+        label={t('operators/account:secondFactor.codeOrRecovery')}
         autoComplete="one-time-code"
         maxLength={20}
         {...field('code')}
@@ -79,7 +75,7 @@ export const SecondFactor = () => {
   const { since, recoveryCodesLeft } = data;
   const done = () => {
     setOpen(undefined);
-    toast.success(t('account:secondFactor.isOn'));
+    toast.success(t('operators/account:secondFactor.isOn'));
     void refetch();
   };
   const body = () => {
@@ -87,28 +83,28 @@ export const SecondFactor = () => {
     if (!since)
       return (
         <div className={styles.form}>
-          <p>{t('account:secondFactor.text')}</p>
+          <p>{t('operators/account:secondFactor.text')}</p>
           <LockedButton variant="primary" icon="lock" reason={locked} onClick={() => setOpen('setup')}>
-            {t('account:secondFactor.on')}
+            {t('operators/account:secondFactor.on')}
           </LockedButton>
         </div>
       );
     return (
       <div className={styles.form}>
         <p>
-          {t('account:secondFactor.since')} <When at={since} />.{' '}
-          {t('account:secondFactor.left', { count: recoveryCodesLeft })}
+          {t('operators/account:secondFactor.since')} <When at={since} />.{' '}
+          {t('operators/account:secondFactor.left', { count: recoveryCodesLeft })}
         </p>
-        {recoveryCodesLeft <= FEW && <p className={styles.note}>{t('account:secondFactor.few')}</p>}
+        {recoveryCodesLeft <= FEW && <p className={styles.note}>{t('operators/account:secondFactor.few')}</p>}
         <LockedButton reason={locked} onClick={() => setOpen('off')}>
-          {t('account:secondFactor.off')}
+          {t('operators/account:secondFactor.off')}
         </LockedButton>
       </div>
     );
   };
   return (
     <Section
-      titleKey="account:sections.secondFactor"
+      titleKey="operators/account:sections.secondFactor"
       anchor="second-factor"
       aside={<EnumChip name="activeFlag" value={since ? 'ACTIVE' : 'PASSIVE'} />}
     >

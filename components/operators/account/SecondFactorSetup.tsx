@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -9,9 +10,7 @@ import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './SecondFactor.module.css';
-import '@/components/account/texts';
 
 type Secret = Output<typeof account.startSecondFactor>;
 type Step = { at: 'password' } | { at: 'secret'; secret: Secret } | { at: 'codes'; codes: readonly string[] };
@@ -79,12 +78,13 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
   };
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
-    toast.success(t('account:secondFactor.copied'));
+    toast.success(t('operators/account:secondFactor.copied'));
   };
 
   const head = (
     <p className={styles.step} role="status">
-      {t('account:secondFactor.step', { step: NUMBER[step.at] })} · {t(`account:secondFactor.at.${step.at}`)}
+      {t('operators/account:secondFactor.step', { step: NUMBER[step.at] })} ·{' '}
+      {t(`operators/account:secondFactor.at.${step.at}`)}
     </p>
   );
   const back = onCancel ? <Button onClick={onCancel}>{t('action.cancel')}</Button> : cancel;
@@ -96,7 +96,7 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
         {head}
         <PasswordField
           key="password"
-          label={t('account:secondFactor.current')}
+          label={t('operators/account:secondFactor.current')}
           name="current"
           autoComplete="current-password"
           required
@@ -110,7 +110,7 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('account:secondFactor.continue')}
+            {t('operators/account:secondFactor.continue')}
           </Button>
           {back}
         </div>
@@ -123,28 +123,28 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
       <form className={styles.setup} method="post" noValidate onSubmit={submit(confirm)}>
         {head}
         <div className={styles.secret}>
-          <Picture {...picture} label={t('account:secondFactor.picture')} />
+          <Picture {...picture} label={t('operators/account:secondFactor.picture')} />
           <div className={styles.how}>
-            <p>{t('account:secondFactor.scan', { minutes: SECOND_FACTOR_SETUP_MINUTES })}</p>
+            <p>{t('operators/account:secondFactor.scan', { minutes: SECOND_FACTOR_SETUP_MINUTES })}</p>
             <p className={styles.note} id={id}>
-              {t('account:secondFactor.orType')}
+              {t('operators/account:secondFactor.orType')}
             </p>
             <p className={styles.letters} aria-describedby={id}>
               <code>{spaced(secret)}</code>
               <Button size="small" icon="copy" onClick={() => void copy(secret)}>
-                {t('account:secondFactor.copy')}
+                {t('operators/account:secondFactor.copy')}
               </Button>
             </p>
             <a className={styles.open} href={uri}>
-              {t('account:secondFactor.openHere')}
+              {t('operators/account:secondFactor.openHere')}
             </a>
           </div>
         </div>
         <TextField
           key="code"
           className={styles.code}
-          label={t('account:secondFactor.code')}
-          hint={t('account:secondFactor.codeHint', { digits: TOTP_DIGITS })}
+          label={t('operators/account:secondFactor.code')}
+          hint={t('operators/account:secondFactor.codeHint', { digits: TOTP_DIGITS })}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -159,7 +159,7 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={busy} disabled={typed.length !== TOTP_DIGITS}>
-            {t('account:secondFactor.confirm')}
+            {t('operators/account:secondFactor.confirm')}
           </Button>
           {back}
         </div>
@@ -171,7 +171,7 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
   return (
     <div className={styles.setup}>
       {head}
-      <p>{t('account:secondFactor.codesText', { count: RECOVERY_CODES })}</p>
+      <p>{t('operators/account:secondFactor.codesText', { count: RECOVERY_CODES })}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -181,10 +181,10 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
       </ul>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onDone}>
-          {t('account:secondFactor.kept')}
+          {t('operators/account:secondFactor.kept')}
         </Button>
         <Button icon="copy" onClick={() => void copy(codes.join('\n'))}>
-          {t('account:secondFactor.copyCodes')}
+          {t('operators/account:secondFactor.copyCodes')}
         </Button>
       </div>
     </div>

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { Device } from '@/components/ui/Device';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
+import { useAct } from '@/components/ui/useAct';
 import { account, type OpenSession } from '@/contract/operators/account';
 import { deviceOf } from '@/lib/device';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
 
 /** Where one is signed in; each other device can be signed out, or all at once. */
@@ -17,39 +17,32 @@ export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => 
   const { t } = useTranslation();
   const dialog = useDialog();
   const locked = useViewingLock('signedIn');
-  const end = useAction(account.endSession);
-  const endOthers = useAction(account.endOtherSessions);
+  const end = useAct(account.endSession);
+  const endOthers = useAct(account.endOtherSessions);
   const others = sessions.filter(({ current }) => !current).length;
 
-  const endOne = async (id: number) => {
-    try {
-      await end.mutateAsync({ id });
-      toast.success(t('account:sessions.ended'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+  const endOne = (id: number) =>
+    end.run({ id }, () => {
+      toast.success(t('operators/account:sessions.ended'));
+    });
   const endAll = async () => {
     const confirmed = await dialog.confirm({
-      text: t('account:sessions.endAllText'),
-      confirmLabel: t('account:sessions.endAll'),
+      text: t('operators/account:sessions.endAllText'),
+      confirmLabel: t('operators/account:sessions.endAll'),
       danger: true,
     });
     if (!confirmed) return;
-    try {
-      const { ended } = await endOthers.mutateAsync({});
-      toast.success(t('account:sessions.endedAll', { count: ended }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    await endOthers.run({}, ({ ended }) => {
+      toast.success(t('operators/account:sessions.endedAll', { count: ended }));
+    });
   };
   const all = (
-    <LockedButton size="small" reason={locked} busy={endOthers.isPending} onClick={() => void endAll()}>
-      {t('account:sessions.endAll')}
+    <LockedButton size="small" reason={locked} busy={endOthers.busy} onClick={() => void endAll()}>
+      {t('operators/account:sessions.endAll')}
     </LockedButton>
   );
   return (
-    <Section titleKey="account:sections.sessions" aside={others > 0 && all}>
+    <Section titleKey="operators/account:sections.sessions" aside={others > 0 && all}>
       <ul className={styles.list}>
         {sessions.map(({ id, userAgent, ip, lastSeenAt, startedAt, current }) => (
           <li key={id} data-current={current || undefined}>
@@ -58,20 +51,20 @@ export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => 
               <strong>
                 <Device userAgent={userAgent} />
               </strong>
-              {current && <span className={styles.chip}>{t('account:sessions.current')}</span>}
+              {current && <span className={styles.chip}>{t('operators/account:sessions.current')}</span>}
               <p className={styles.note}>
-                {ip} · {t('account:sessions.started')} <When at={startedAt} /> · {t('account:sessions.lastSeen')}{' '}
-                <When at={lastSeenAt} />
+                {ip} · {t('operators/account:sessions.started')} <When at={startedAt} /> ·{' '}
+                {t('operators/account:sessions.lastSeen')} <When at={lastSeenAt} />
               </p>
             </div>
             {!current && (
               <LockedButton
                 size="small"
                 reason={locked}
-                aria-label={t('account:sessions.endOf', { device: deviceOf(userAgent).browser ?? ip })}
+                aria-label={t('operators/account:sessions.endOf', { device: deviceOf(userAgent).browser ?? ip })}
                 onClick={() => void endOne(id)}
               >
-                {t('account:sessions.end')}
+                {t('operators/account:sessions.end')}
               </LockedButton>
             )}
           </li>
@@ -79,7 +72,7 @@ export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => 
       </ul>
       {others === 0 && (
         <p className={styles.note}>
-          {t(sessions.length === 0 ? 'account:sessions.none' : 'account:sessions.onlyThis')}
+          {t(sessions.length === 0 ? 'operators/account:sessions.none' : 'operators/account:sessions.onlyThis')}
         </p>
       )}
     </Section>

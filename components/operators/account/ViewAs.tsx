@@ -1,43 +1,33 @@
 import { useState } from 'react';
-import { useDialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/components/ui/fields/SelectField';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAct } from '@/components/ui/useAct';
 import { account } from '@/contract/operators/account';
 import { VIEWING_MINUTES } from '@/domain/viewing';
-import { CallError } from '@/lib/callError';
 import { useSession } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Account.module.css';
-import '@/components/account/texts';
 
 type Typed = { operatorId: string; reason: string; current: string };
 
 /** Begins to see the console as another operator; `operatorId` is chosen already where it is given. */
 export const ViewAs = ({ operatorId = '' }: { operatorId?: string }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const session = useSession();
-  const start = useAction(account.viewAs);
+  const start = useAct(account.viewAs, { fields: ['operatorId', 'reason', 'current'] });
+  const { wrong, setWrong } = start;
   const [open, setOpen] = useState(operatorId !== '');
   const [typed, setTyped] = useState<Typed>({ operatorId, reason: '', current: '' });
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const colleagues = (session?.operators ?? []).filter(({ id }) => id !== session?.operator.id);
 
-  const run = async () => {
-    try {
-      await start.mutateAsync({ ...typed, operatorId: Number(typed.operatorId) });
+  const run = () =>
+    start.run({ ...typed, operatorId: Number(typed.operatorId) }, () => {
       // From here on everything is the other's: the page is loaded anew.
       window.location.assign('/dashboard');
-    } catch (failure) {
-      const fields = failure instanceof CallError ? failure.body.fields : undefined;
-      if (!fields) await dialog.error(failure);
-      setWrong(Object.fromEntries(Object.entries(fields ?? {}).map(([field, code]) => [field, t(`errors:${code}`)])));
-    }
-  };
+    });
   const field = (name: keyof Typed) => ({
     required: true,
     value: typed[name],
@@ -50,44 +40,40 @@ export const ViewAs = ({ operatorId = '' }: { operatorId?: string }) => {
   return (
     <>
       <LockedButton may="operators.viewAs" icon="eye" onClick={() => setOpen(true)}>
-        {t('account:viewAs.action')}
+        {t('operators/account:viewAs.action')}
       </LockedButton>
       <FormDrawer
         open={open}
-        title={t('account:viewAs.title')}
-        submitLabel={t('account:viewAs.submit')}
-        busy={start.isPending}
+        title={t('operators/account:viewAs.title')}
+        submitLabel={t('operators/account:viewAs.submit')}
+        busy={start.busy}
         onSubmit={() => void run()}
         onClose={() => setOpen(false)}
       >
-        <p className={styles.note}>{t('account:viewAs.text', { minutes: VIEWING_MINUTES })}</p>
-        <Field
-          label={t('account:viewAs.operator')}
-          hint={t('account:viewAs.operatorHint')}
-          required
+        <p className={styles.note}>{t('operators/account:viewAs.text', { minutes: VIEWING_MINUTES })}</p>
+        <SelectField
+          label={t('operators/account:viewAs.operator')}
+          hint={t('operators/account:viewAs.operatorHint')}
           {...look('operatorId')}
+          {...field('operatorId')}
         >
-          {(control) => (
-            <select {...control} {...field('operatorId')}>
-              <option value="">{t('field.choose')}</option>
-              {colleagues.map(({ id, firstName, lastName }) => (
-                <option key={id} value={id}>
-                  {firstName} {lastName}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">{t('field.choose')}</option>
+          {colleagues.map(({ id, firstName, lastName }) => (
+            <option key={id} value={id}>
+              {firstName} {lastName}
+            </option>
+          ))}
+        </SelectField>
         <TextField
-          label={t('account:viewAs.reason')}
-          hint={t('account:viewAs.reasonHint')}
+          label={t('operators/account:viewAs.reason')}
+          hint={t('operators/account:viewAs.reasonHint')}
           maxLength={255}
           autoComplete="off"
           {...field('reason')}
           {...look('reason')}
         />
         <PasswordField
-          label={t('account:viewAs.current')}
+          label={t('operators/account:viewAs.current')}
           autoComplete="current-password"
           {...field('current')}
           {...look('current')}

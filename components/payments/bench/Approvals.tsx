@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { Money } from '@/components/ui/Money';
@@ -9,15 +10,13 @@ import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import { Head } from '@/components/payments/Head';
-import { Lines } from '@/components/payments/Lines';
-import { MoveButtons } from '@/components/payments/MoveButtons';
-import { MoveDrawer } from '@/components/payments/MoveDrawer';
-import type { EftAction } from '@/components/payments/moves';
-import { Approvers, StateWords } from '@/components/payments/State';
-import '@/components/money/statementTexts';
-import { useRefused } from '@/components/payments/useRefused';
+import { Head } from '../Head';
+import { Lines } from '../Lines';
+import { MoveButtons } from '../MoveButtons';
+import { MoveDrawer } from '../MoveDrawer';
+import type { EftAction } from '../moves';
+import { Approvers, StateWords } from '../State';
+import { useRefused } from '../useRefused';
 import styles from './Bench.module.css';
 import { Keys } from './Keys';
 import { useBenchKeys } from './useBenchKeys';
@@ -71,12 +70,16 @@ export const Approvals = () => {
   if (data && !eft)
     return (
       <div className={styles.empty}>
-        <Empty icon="success" title={t('statements:approvals.none')} text={t('statements:approvals.noneText')} />
+        <Empty
+          icon="success"
+          title={t('payments/statements:approvals.none')}
+          text={t('payments/statements:approvals.noneText')}
+        />
       </div>
     );
   return (
     <div className={styles.bench}>
-      <nav className={styles.side} aria-label={t('statements:approvals.list')}>
+      <nav className={styles.side} aria-label={t('payments/statements:approvals.list')}>
         <ol className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id}>
@@ -101,7 +104,7 @@ export const Approvals = () => {
                 </small>
                 {mayApprove && row.moves.some(({ closed }) => closed.includes('EFT_OWN_REGISTRATION')) && (
                   <span className={styles.tags}>
-                    <em>{t('statements:approvals.own')}</em>
+                    <em>{t('payments/statements:approvals.own')}</em>
                   </span>
                 )}
               </button>

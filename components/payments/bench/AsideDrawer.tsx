@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
 import { type StatementLine, statements } from '@/contract/payments/statements';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import styles from '@/components/payments/Money.module.css';
-import '@/components/money/statementTexts';
-import { useRefused } from '@/components/payments/useRefused';
+import styles from '../Money.module.css';
+import { useRefused } from '../useRefused';
 
 type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
 
@@ -21,7 +20,7 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const save = async () => {
     try {
       await setAside.mutateAsync({ id: line.id, note });
-      toast.success(t('statements:asideDrawer.done'));
+      toast.success(t('payments/statements:asideDrawer.done'));
       onDone();
     } catch (failure) {
       await refused(failure);
@@ -31,8 +30,8 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   return (
     <FormDrawer
       open
-      title={t('statements:asideDrawer.title')}
-      submitLabel={t('statements:asideDrawer.submit')}
+      title={t('payments/statements:asideDrawer.title')}
+      submitLabel={t('payments/statements:asideDrawer.submit')}
       busy={setAside.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -44,9 +43,9 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
         <span className={styles.reference}>{line.payerName}</span>
         <p>{line.description}</p>
       </div>
-      <p>{t('statements:asideDrawer.text')}</p>
+      <p>{t('payments/statements:asideDrawer.text')}</p>
       <TextAreaField
-        label={t('statements:asideDrawer.note')}
+        label={t('payments/statements:asideDrawer.note')}
         required
         autoFocus
         value={note}

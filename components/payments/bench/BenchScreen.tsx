@@ -1,24 +1,29 @@
+import { SelectField } from '@/components/ui/fields/SelectField';
+import { Progress } from '@/components/ui/Progress';
+import { Segments } from '@/components/ui/Segments';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { paymentOverview, type StatementProgress } from '@/contract/payments/overview';
+import { browserOnly } from '@/lib/browserOnly';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import { APPROVALS, Approvals } from './Approvals';
 import styles from './Bench.module.css';
 import { OpenLines, openInput } from './OpenLines';
-import '@/components/money/statementTexts';
 import { Worked } from './Worked';
 
-const ImportPanel = dynamic(() => import('./ImportPanel').then((module) => module.ImportPanel), { ssr: false });
+const ImportPanel = browserOnly(
+  dynamic(() => import('./ImportPanel').then((module) => module.ImportPanel), { ssr: false }),
+);
 
 export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
 type Tab = (typeof TABS)[number];
@@ -80,7 +85,7 @@ export const BenchScreen = () => {
     <section
       className={styles.screen}
       data-over={over || undefined}
-      aria-label={t('statements:tabs.label')}
+      aria-label={t('payments/statements:tabs.label')}
       onDragOver={(event) => {
         if (!mayImport || importing || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -93,10 +98,10 @@ export const BenchScreen = () => {
         lead={
           known &&
           (open + done === 0
-            ? t('statements:leadNone')
+            ? t('payments/statements:leadNone')
             : open === 0
-              ? t('statements:leadAll')
-              : t('statements:lead', { done, total: open + done }))
+              ? t('payments/statements:leadAll')
+              : t('payments/statements:lead', { done, total: open + done }))
         }
         actions={
           <LockedButton
@@ -105,42 +110,55 @@ export const BenchScreen = () => {
             icon="upload"
             onClick={() => setImporting({ file: null })}
           >
-            {t('statements:upload')}
+            {t('payments/statements:upload')}
           </LockedButton>
         }
       />
       {open + done > 0 && (
-        <progress className={styles.progress} max={open + done} value={done} aria-label={t('statements:progress')} />
+        <Progress
+          className={styles.progress}
+          max={open + done}
+          value={done}
+          label={t('payments/statements:progress')}
+        />
       )}
       {importing ? (
         <ImportPanel first={importing.file} onClose={() => setImporting(null)} />
       ) : (
         <>
           <div className={styles.bar}>
-            <div className={styles.tabs} role="group" aria-label={t('statements:tabs.label')}>
-              {TABS.map((one) => (
-                <button key={one} type="button" aria-pressed={tab === one} onClick={() => go({ tab: one })}>
-                  {t(`statements:tabs.${one}`)}
-                  {counts[one] !== undefined && <b data-figures="">{counts[one]}</b>}
-                </button>
-              ))}
-            </div>
+            <Segments
+              label={t('payments/statements:tabs.label')}
+              className={styles.tabs}
+              options={TABS.map((value) => ({
+                value,
+                text: (
+                  <>
+                    {t(`payments/statements:tabs.${value}`)}
+                    {counts[value] !== undefined && <b data-figures="">{counts[value]}</b>}
+                  </>
+                ),
+              }))}
+              value={tab}
+              onChoose={(tab) => go({ tab })}
+            />
             {tab === 'open' && text && (
               <Button size="small" icon="close" onClick={() => go({ text: undefined })}>
-                {t('statements:clearText', { text })}
+                {t('payments/statements:clearText', { text })}
               </Button>
             )}
             {tab === 'open' && rows.length > 0 && (
-              <select
+              <SelectField
+                bare
                 className={styles.statement}
-                aria-label={t('statements:statement')}
+                label={t('payments/statements:statement')}
                 value={statementId ?? ''}
                 onChange={(event) => go({ statement: Number(event.target.value) })}
               >
-                <option value="">{t('statements:allStatements')}</option>
+                <option value="">{t('payments/statements:allStatements')}</option>
                 {rows.map(({ id, bankName, startsOn, endsOn, open: left }) => (
                   <option key={id} value={id}>
-                    {t('statements:statementName', {
+                    {t('payments/statements:statementName', {
                       bank: bankName,
                       from: formatDay(startsOn),
                       to: formatDay(endsOn),
@@ -148,7 +166,7 @@ export const BenchScreen = () => {
                     })}
                   </option>
                 ))}
-              </select>
+              </SelectField>
             )}
           </div>
           {tab === 'open' && (

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
 
 /** How an amount compares with what is expected; kuruş, positive is too much. */
 export const Difference = ({ kurus }: { kurus: number }) => {
@@ -9,7 +8,7 @@ export const Difference = ({ kurus }: { kurus: number }) => {
   const way = kurus === 0 ? 'exact' : kurus < 0 ? 'short' : 'over';
   return (
     <span className={styles.difference} data-way={way} data-figures="">
-      {t(`statements:${way}`, { amount: formatMoney(Math.abs(kurus)) })}
+      {t(`payments/statements:${way}`, { amount: formatMoney(Math.abs(kurus)) })}
     </span>
   );
 };

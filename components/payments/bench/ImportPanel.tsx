@@ -1,5 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
@@ -11,11 +14,9 @@ import { CallError } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
 import { isTyping } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
-import { useAskAgain } from '@/lib/useCall';
+import { useInvalidate } from '@/lib/useCall';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Import.module.css';
-import '@/components/money/statementTexts';
 
 const SHOWN = 200;
 const ACCEPT = '.sta,.mt940,.940,.txt,.csv';
@@ -32,7 +33,7 @@ const asFile = (text: string) => new File([text], text.includes(':20:') ? 'ekstr
 export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const chooser = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [account, setAccount] = useState<Account>({ iban: '', bankName: '' });
@@ -75,8 +76,8 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
     setBusy(true);
     try {
       const { added } = await send(read.file, false);
-      await again();
-      toast.success(t('statements:import.done', { count: added }));
+      await invalidate();
+      toast.success(t('payments/statements:import.done', { count: added }));
       onClose();
     } catch (failure) {
       await dialog.error(failure);
@@ -107,7 +108,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
     <section
       className={styles.panel}
       data-over={over || undefined}
-      aria-label={t('statements:import.title')}
+      aria-label={t('payments/statements:import.title')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -116,17 +117,25 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
       onDrop={drop}
     >
       <header>
-        <h2>{t('statements:import.title')}</h2>
+        <h2>{t('payments/statements:import.title')}</h2>
         <IconButton icon="close" label={t('action.close')} onClick={onClose} />
       </header>
       {!result && !asksAccount && (
         <div className={styles.drop}>
           <Icon name="upload" size={30} />
-          <p>{t(busy ? 'statements:import.reading' : over ? 'statements:import.dropNow' : 'statements:import.drop')}</p>
+          <p>
+            {t(
+              busy
+                ? 'payments/statements:import.reading'
+                : over
+                  ? 'payments/statements:import.dropNow'
+                  : 'payments/statements:import.drop',
+            )}
+          </p>
           <Button variant="primary" busy={busy} onClick={() => chooser.current?.click()}>
-            {t('statements:import.choose')}
+            {t('payments/statements:import.choose')}
           </Button>
-          <small>{t('statements:import.hint')}</small>
+          <small>{t('payments/statements:import.hint')}</small>
         </div>
       )}
       <input
@@ -135,7 +144,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
         type="file"
         tabIndex={-1}
         accept={ACCEPT}
-        aria-label={t('statements:import.choose')}
+        aria-label={t('payments/statements:import.choose')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
@@ -151,8 +160,8 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
           }}
         >
           <TextField
-            label={t('statements:import.iban')}
-            hint={t('statements:import.ibanHint')}
+            label={t('payments/statements:import.iban')}
+            hint={t('payments/statements:import.ibanHint')}
             required
             autoFocus
             pattern="[Tt][Rr][0-9 ]{24,40}"
@@ -162,56 +171,64 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
             onChange={(event) => setAccount({ ...account, iban: event.target.value })}
           />
           <TextField
-            label={t('statements:import.bankName')}
+            label={t('payments/statements:import.bankName')}
             maxLength={80}
             value={account.bankName}
             onChange={(event) => setAccount({ ...account, bankName: event.target.value })}
           />
           <Button type="submit" variant="primary" busy={busy}>
-            {t('statements:import.again')}
+            {t('payments/statements:import.again')}
           </Button>
         </form>
       )}
       {result && read && (
         <>
-          <p className={styles.lead}>{t('statements:import.preview', { file: read.file.name })}</p>
+          <p className={styles.lead}>{t('payments/statements:import.preview', { file: read.file.name })}</p>
           <div className={styles.facts}>
             <span>
               <b>{t(`enums:statementFormat.${result.format}`)}</b> {result.bankName} · {result.iban}
             </span>
             {result.startsOn && result.endsOn && (
               <span>
-                {t('statements:import.period', { from: formatDay(result.startsOn), to: formatDay(result.endsOn) })}
+                {t('payments/statements:import.period', {
+                  from: formatDay(result.startsOn),
+                  to: formatDay(result.endsOn),
+                })}
               </span>
             )}
           </div>
           <ul className={styles.counts}>
-            <li data-kind="good">{t('statements:import.added', { count: result.added })}</li>
-            {result.known > 0 && <li>{t('statements:import.known', { count: result.known })}</li>}
-            {result.failed > 0 && <li data-kind="bad">{t('statements:import.failed', { count: result.failed })}</li>}
+            <li data-kind="good">{t('payments/statements:import.added', { count: result.added })}</li>
+            {result.known > 0 && <li>{t('payments/statements:import.known', { count: result.known })}</li>}
+            {result.failed > 0 && (
+              <li data-kind="bad">{t('payments/statements:import.failed', { count: result.failed })}</li>
+            )}
           </ul>
           {result.failed > 0 && (
             <p className={styles.hint}>
-              {t('statements:import.failedHint')}{' '}
-              <label>
-                <input type="checkbox" checked={onlyWrong} onChange={(event) => setOnlyWrong(event.target.checked)} />{' '}
-                {t('statements:import.onlyWrong')}
-              </label>
+              {t('payments/statements:import.failedHint')}{' '}
+              <CheckField
+                label={t('payments/statements:import.onlyWrong')}
+                checked={onlyWrong}
+                onChange={(event) => setOnlyWrong(event.target.checked)}
+              />
             </p>
           )}
-          {result.added === 0 && result.failed === 0 && <p className={styles.hint}>{t('statements:import.nothing')}</p>}
+          {result.added === 0 && result.failed === 0 && (
+            <p className={styles.hint}>{t('payments/statements:import.nothing')}</p>
+          )}
           <div className={styles.scroll}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{t('statements:import.row')}</th>
-                  <th scope="col">{t('statements:fields.bookedAt')}</th>
-                  <th scope="col">{t('statements:fields.payerName')}</th>
-                  <th scope="col">{t('statements:fields.description')}</th>
+                  <th scope="col">{t('payments/statements:import.row')}</th>
+                  <th scope="col">{t('payments/statements:fields.bookedAt')}</th>
+                  <th scope="col">{t('payments/statements:fields.payerName')}</th>
+                  <th scope="col">{t('payments/statements:fields.description')}</th>
                   <th scope="col" data-number="">
-                    {t('statements:fields.amount')}
+                    {t('payments/statements:fields.amount')}
                   </th>
-                  <th scope="col">{t('statements:fields.state')}</th>
+                  <th scope="col">{t('payments/statements:fields.state')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -229,7 +246,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
                     <td>
                       {row.errors.length > 0
                         ? row.errors.map((code) => t(`errors:${code}`)).join(' ')
-                        : t(row.known ? 'statements:import.rowKnown' : 'statements:import.rowNew')}
+                        : t(row.known ? 'payments/statements:import.rowKnown' : 'payments/statements:import.rowNew')}
                     </td>
                   </tr>
                 ))}
@@ -237,12 +254,14 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
             </table>
           </div>
           {rows.length > SHOWN && (
-            <p className={styles.hint}>{t('statements:import.rowsShown', { count: SHOWN, total: rows.length })}</p>
+            <p className={styles.hint}>
+              {t('payments/statements:import.rowsShown', { count: SHOWN, total: rows.length })}
+            </p>
           )}
           <footer>
             <Button onClick={onClose}>{t('action.cancel')}</Button>
             <Button variant="primary" autoFocus busy={busy} disabled={result.added === 0} onClick={() => void save()}>
-              {t('statements:import.save', { count: result.added })}
+              {t('payments/statements:import.save', { count: result.added })}
             </Button>
           </footer>
         </>

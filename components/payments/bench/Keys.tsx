@@ -1,6 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
 
 const KEYS = {
   lines: [
@@ -24,7 +23,7 @@ const KEYS = {
 export const Keys = ({ of }: { of: keyof typeof KEYS }) => {
   const { t } = useTranslation();
   return (
-    <dl className={styles.keys} aria-label={t('statements:keys.label')}>
+    <dl className={styles.keys} aria-label={t('payments/statements:keys.label')}>
       {KEYS[of].map(([keys, what]) => (
         <div key={what}>
           <dt>
@@ -32,7 +31,7 @@ export const Keys = ({ of }: { of: keyof typeof KEYS }) => {
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{t(`statements:keys.${what}`)}</dd>
+          <dd>{t(`payments/statements:keys.${what}`)}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
 import type { StatementLine } from '@/contract/payments/statements';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { cutAround } from './marked';
-import '@/components/money/statementTexts';
 
 type Props = {
   line: StatementLine;
@@ -23,14 +22,16 @@ export const LineHead = ({ line, others, reference }: Props) => {
     <header className={styles.lineHead}>
       <div>
         <small>
-          {others.length > 0 ? t('statements:together', { count: others.length + 1 }) : t('statements:came')}
+          {others.length > 0
+            ? t('payments/statements:together', { count: others.length + 1 })
+            : t('payments/statements:came')}
         </small>
         <strong className={styles.amount}>
           <Money kurus={total} />
         </strong>
       </div>
       <div>
-        <b>{line.payerName || t('statements:noPayer')}</b>
+        <b>{line.payerName || t('payments/statements:noPayer')}</b>
         {line.payerIban && <span className={styles.iban}>{line.payerIban}</span>}
       </div>
       <p>
@@ -39,14 +40,15 @@ export const LineHead = ({ line, others, reference }: Props) => {
         {after}
       </p>
       <small>
-        <When at={line.bookedAt} /> · {t('statements:bankAccount', { bank: line.bankName })} · {line.bankReference}
+        <When at={line.bookedAt} /> · {t('payments/statements:bankAccount', { bank: line.bankName })} ·{' '}
+        {line.bankReference}
       </small>
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map(({ id, amount, payerName, bookedAt }) => (
             <li key={id}>
               <span>
-                {payerName || t('statements:noPayer')} · <When at={bookedAt} />
+                {payerName || t('payments/statements:noPayer')} · <When at={bookedAt} />
               </span>
               <Money kurus={amount} />
             </li>

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { StatementLine } from '@/contract/payments/statements';
 import { formatDay } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
 
 type Props = {
   rows: readonly StatementLine[] | undefined;
@@ -25,7 +24,7 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
     list.current?.querySelector(`[data-line="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
-    <nav className={styles.side} aria-label={t('statements:list')}>
+    <nav className={styles.side} aria-label={t('payments/statements:list')}>
       <ol className={styles.rows} ref={list}>
         {!rows &&
           [0, 1, 2, 3, 4, 5].map((row) => (
@@ -43,7 +42,7 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
               onClick={() => onChoose(line.id)}
             >
               <span>
-                <b>{line.payerName || t('statements:noPayer')}</b>
+                <b>{line.payerName || t('payments/statements:noPayer')}</b>
                 <Money kurus={line.amount} />
               </span>
               <small>{line.description}</small>
@@ -51,12 +50,12 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
                 <small>
                   <time dateTime={line.bookedAt}>{formatDay(line.bookedAt)}</time>
                 </small>
-                {marked.has(line.id) && <em data-kind="marked">{t('statements:marked')}</em>}
-                {skipped.has(line.id) && <em>{t('statements:skipped')}</em>}
+                {marked.has(line.id) && <em data-kind="marked">{t('payments/statements:marked')}</em>}
+                {skipped.has(line.id) && <em>{t('payments/statements:skipped')}</em>}
                 {line.best?.strength === 'GOOD' && (
                   <em data-kind="good">
                     <Icon name="check" size={13} />
-                    {t('statements:hasGood')}
+                    {t('payments/statements:hasGood')}
                   </em>
                 )}
               </span>
@@ -64,7 +63,7 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
           </li>
         ))}
       </ol>
-      {more && rows && <p className={styles.quiet}>{t('statements:more', { count: rows.length })}</p>}
+      {more && rows && <p className={styles.quiet}>{t('payments/statements:more', { count: rows.length })}</p>}
     </nav>
   );
 };

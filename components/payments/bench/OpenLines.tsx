@@ -1,33 +1,37 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useAttempt } from '@/components/ui/useAct';
 import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
+import { browserOnly } from '@/lib/browserOnly';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useMay } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { Keys } from './Keys';
 import { LineHead } from './LineHead';
 import { LineList } from './LineList';
 import { Search } from './Search';
 import { Suggestions } from './Suggestions';
-import '@/components/money/statementTexts';
 import { useBenchKeys } from './useBenchKeys';
 import { type Matched, type Target, useMatch } from './useMatch';
 
-const AsideDrawer = dynamic(() => import('./AsideDrawer').then((module) => module.AsideDrawer), { ssr: false });
-const ReasonDrawer = dynamic(() => import('@/components/payments/ReasonDrawer').then((module) => module.ReasonDrawer), {
-  ssr: false,
-});
+const AsideDrawer = browserOnly(
+  dynamic(() => import('./AsideDrawer').then((module) => module.AsideDrawer), { ssr: false }),
+);
+const ReasonDrawer = browserOnly(
+  dynamic(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
+);
 
 const PAGE = 100;
 /** Suggestions at first; the others are a press away. */
@@ -58,6 +62,7 @@ type Props = {
 export const OpenLines = ({ input, onImport }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const phone = useIsPhone();
   const mayMatch = useMay('payments.register');
   const { data, error, refetch } = useCall(statements.lines, input, { placeholderData: (before) => before });
@@ -133,17 +138,15 @@ export const OpenLines = ({ input, onImport }: Props) => {
   };
   const undo = async () => {
     const last = done.at(-1);
-    if (!last) return void dialog.info(t('statements:undoNone'));
-    try {
+    if (!last) return void dialog.info(t('payments/statements:undoNone'));
+    await attempt.run(async () => {
       const eft = await call(payments.detail, { id: last.eft.id });
       const move = eft.moves.find(({ action }) => action === 'UNMATCH' || action === 'SEND_BACK');
-      if (!move) return void dialog.info(t('statements:undoClosed'));
+      if (!move) return void dialog.info(t('payments/statements:undoClosed'));
       const [code] = move.closed;
       if (code) return void dialog.info(t(`errors:${code}`));
       setUndoing({ eft, action: move.action as 'UNMATCH' | 'SEND_BACK' });
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const number = (index: number) => () => setPickedId(suggestions[index]?.eftId);
   useBenchKeys({
@@ -168,14 +171,14 @@ export const OpenLines = ({ input, onImport }: Props) => {
   const news = last && (
     <p className={styles.news} role="status">
       <span>
-        {t(`statements:done.${last.eft.status === 'RECEIVED' ? 'RECEIVED' : 'WAITING_APPROVAL'}`, {
+        {t(`payments/statements:done.${last.eft.status === 'RECEIVED' ? 'RECEIVED' : 'WAITING_APPROVAL'}`, {
           amount: formatMoney(last.total),
           customer: last.eft.customer.name,
           reference: last.eft.reference,
         })}
       </span>
       <Button size="small" variant="ghost" icon="revision" aria-keyshortcuts="U" onClick={() => void undo()}>
-        {t('statements:undo')}
+        {t('payments/statements:undo')}
       </Button>
     </p>
   );
@@ -184,7 +187,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
       {undoing && (
         <ReasonDrawer
           {...undoing}
-          first={t('statements:undoFirst')}
+          first={t('payments/statements:undoFirst')}
           onDone={() => {
             choose(last?.lineIds[0]);
             setDone((before) => before.slice(0, -1));
@@ -211,11 +214,15 @@ export const OpenLines = ({ input, onImport }: Props) => {
         <div className={styles.empty}>
           <Empty
             icon={done.length > 0 ? 'success' : 'match'}
-            title={done.length > 0 ? t('statements:allDone') : t(`statements:${none}`, { text: input.text ?? '' })}
-            text={t(`statements:${done.length > 0 ? 'allDone' : none}Text`)}
+            title={
+              done.length > 0
+                ? t('payments/statements:allDone')
+                : t(`payments/statements:${none}`, { text: input.text ?? '' })
+            }
+            text={t(`payments/statements:${done.length > 0 ? 'allDone' : none}Text`)}
           >
             <LockedButton may="payments.register" variant="primary" icon="upload" onClick={onImport}>
-              {t('statements:upload')}
+              {t('payments/statements:upload')}
             </LockedButton>
           </Empty>
         </div>
@@ -242,11 +249,16 @@ export const OpenLines = ({ input, onImport }: Props) => {
             <>
               {phone && (
                 <p className={styles.turns}>
-                  <IconButton icon="left" label={t('statements:previous')} disabled={at === 0} onClick={step(-1)} />
-                  <span data-figures="">{t('statements:position', { at: at + 1, count: rows.length })}</span>
+                  <IconButton
+                    icon="left"
+                    label={t('payments/statements:previous')}
+                    disabled={at === 0}
+                    onClick={step(-1)}
+                  />
+                  <span data-figures="">{t('payments/statements:position', { at: at + 1, count: rows.length })}</span>
                   <IconButton
                     icon="right"
-                    label={t('statements:next')}
+                    label={t('payments/statements:next')}
                     disabled={at >= rows.length - 1}
                     onClick={step(1)}
                   />
@@ -258,15 +270,15 @@ export const OpenLines = ({ input, onImport }: Props) => {
                   <Suggestions rows={suggestions} chosen={picked?.eftId} total={total} onChoose={setPickedId} />
                 ) : found ? (
                   <div className={styles.none}>
-                    <b>{t('statements:noSuggestions')}</b>
-                    <p>{t('statements:noSuggestionsHint')}</p>
+                    <b>{t('payments/statements:noSuggestions')}</b>
+                    <p>{t('payments/statements:noSuggestionsHint')}</p>
                   </div>
                 ) : (
                   <Skeleton width={40} />
                 )}
                 {all.length > suggestions.length && (
                   <Button size="small" variant="ghost" onClick={() => setExpanded(line.id)}>
-                    {t('statements:others', { count: all.length - suggestions.length })}
+                    {t('payments/statements:others', { count: all.length - suggestions.length })}
                   </Button>
                 )}
               </div>
@@ -280,22 +292,24 @@ export const OpenLines = ({ input, onImport }: Props) => {
                   aria-keyshortcuts="Enter"
                   onClick={() => match(picked)}
                 >
-                  {picked ? t('statements:acceptThis', { reference: picked.reference }) : t('statements:accept')}
+                  {picked
+                    ? t('payments/statements:acceptThis', { reference: picked.reference })
+                    : t('payments/statements:accept')}
                 </LockedButton>
                 <Button aria-keyshortcuts="S" onClick={skip}>
-                  {t('statements:skip')}
+                  {t('payments/statements:skip')}
                 </Button>
                 <LockedButton may="payments.register" aria-keyshortcuts="A" onClick={() => setSetting(line)}>
-                  {t('statements:aside')}
+                  {t('payments/statements:aside')}
                 </LockedButton>
                 <Button
                   variant="ghost"
                   aria-keyshortcuts="X"
                   aria-pressed={marked.has(line.id)}
-                  title={t('statements:markHint')}
+                  title={t('payments/statements:markHint')}
                   onClick={mark}
                 >
-                  {t(marked.has(line.id) ? 'statements:unmark' : 'statements:mark')}
+                  {t(marked.has(line.id) ? 'payments/statements:unmark' : 'payments/statements:mark')}
                 </Button>
               </div>
               <Search key={line.id} total={total} input={search} onPick={(eft) => match({ eftId: eft.id, ...eft })} />

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import type { Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
 
 /** What a careful eye looks for; what is not there is said as plainly as what is. */
 const missingFrom = (reasons: readonly string[]) =>
@@ -25,7 +24,7 @@ export const Reasons = ({ reasons, amount }: Pick<Suggestion, 'reasons' | 'amoun
       {missingFrom(reasons).map((reason) => (
         <li key={reason} data-missing="">
           <Icon name="minus" size={15} />
-          {t(`statements:missing.${reason}`, { amount: formatMoney(amount) })}
+          {t(`payments/statements:missing.${reason}`, { amount: formatMoney(amount) })}
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '@/contract/payments/statements';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
 
 const RADIUS = 17;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -10,7 +9,12 @@ const ROUND = 2 * Math.PI * RADIUS;
 export const Score = ({ score, strength }: Pick<Suggestion, 'score' | 'strength'>) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.score} data-strength={strength} role="img" aria-label={t('statements:score', { score })}>
+    <span
+      className={styles.score}
+      data-strength={strength}
+      role="img"
+      aria-label={t('payments/statements:score', { score })}
+    >
       <svg viewBox="0 0 40 40" width="44" height="44" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} />
         <circle cx="20" cy="20" r={RADIUS} strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`} />

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { type EftRow, payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { Difference } from './Difference';
-import '@/components/money/statementTexts';
 
 const FROM = 3;
 const isReference = (text: string) => /^(tll|[\d-]+$)/i.test(text);
@@ -24,22 +24,20 @@ export const Search = ({ total, input, onPick }: Props) => {
   );
   return (
     <div className={styles.search}>
-      <label>
-        <span>{t('statements:search.label')}</span>
-        <input
-          ref={input}
-          type="search"
-          autoComplete="off"
-          placeholder={t('statements:search.placeholder')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
-        />
-      </label>
+      <TextField
+        ref={input}
+        type="search"
+        autoComplete="off"
+        label={t('payments/statements:search.label')}
+        placeholder={t('payments/statements:search.placeholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
       {wanted.length >= FROM && data?.rows.length === 0 && (
-        <p className={styles.quiet}>{t('statements:search.none')}</p>
+        <p className={styles.quiet}>{t('payments/statements:search.none')}</p>
       )}
       {wanted.length >= FROM && data && data.rows.length > 0 && (
         <ul>

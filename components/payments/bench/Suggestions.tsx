@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { Suggestion } from '@/contract/payments/statements';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
 import { Difference } from './Difference';
 import { Reasons } from './Reasons';
 import { Score } from './Score';
-import '@/components/money/statementTexts';
 
 type Props = {
   rows: readonly Suggestion[];
@@ -20,7 +19,7 @@ type Props = {
 export const Suggestions = ({ rows, chosen, total, onChoose }: Props) => {
   const { t } = useTranslation();
   return (
-    <ol className={styles.suggestions} aria-label={t('statements:suggestions')}>
+    <ol className={styles.suggestions} aria-label={t('payments/statements:suggestions')}>
       {rows.map((one, index) => (
         <li key={one.eftId}>
           <button
@@ -43,9 +42,9 @@ export const Suggestions = ({ rows, chosen, total, onChoose }: Props) => {
               </small>
               <Reasons reasons={one.reasons} amount={one.amount} />
               {one.status !== 'WAITING' ? (
-                <small className={styles.two}>{t('statements:registered')}</small>
+                <small className={styles.two}>{t('payments/statements:registered')}</small>
               ) : (
-                one.needsApproval && <small className={styles.two}>{t('statements:goesToApproval')}</small>
+                one.needsApproval && <small className={styles.two}>{t('payments/statements:goesToApproval')}</small>
               )}
             </span>
             <span className={styles.strength}>

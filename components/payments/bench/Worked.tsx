@@ -1,23 +1,23 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
+import { useAct, useAttempt } from '@/components/ui/useAct';
 import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
+import { browserOnly } from '@/lib/browserOnly';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import money from '@/components/payments/Money.module.css';
-import '@/components/money/statementTexts';
+import money from '../Money.module.css';
 import styles from './Bench.module.css';
 
-const ReasonDrawer = dynamic(() => import('@/components/payments/ReasonDrawer').then((module) => module.ReasonDrawer), {
-  ssr: false,
-});
+const ReasonDrawer = browserOnly(
+  dynamic(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
+);
 
 const MATCHED = { state: ['MATCHED' as const] };
 const ASIDE = { state: ['SET_ASIDE' as const] };
@@ -25,24 +25,22 @@ const ASIDE = { state: ['SET_ASIDE' as const] };
 const Unmatch = ({ line }: { line: StatementLine }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const [eft, setEft] = useState<EftRow | null>(null);
   const { match } = line;
   if (!match) return null;
-  const start = async () => {
-    try {
+  const start = () =>
+    attempt.run(async () => {
       const found = await call(payments.detail, { id: match.eftId });
       const [code] = found.moves.find(({ action }) => action === 'UNMATCH')?.closed ?? [];
       if (code && code !== 'AUTHORIZATION_ERROR') await dialog.info(t(`errors:${code}`));
       else setEft(found);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <>
       {match.status === 'RECEIVED' && (
         <LockedButton may="payments.cancel" size="small" onClick={() => void start()}>
-          {t('statements:unmatch')}
+          {t('payments/statements:unmatch')}
         </LockedButton>
       )}
       {eft && <ReasonDrawer action="UNMATCH" eft={eft} onClose={() => setEft(null)} />}
@@ -52,19 +50,14 @@ const Unmatch = ({ line }: { line: StatementLine }) => {
 
 const Restore = ({ line }: { line: StatementLine }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const restore = useAction(statements.restore);
-  const run = async () => {
-    try {
-      await restore.mutateAsync({ id: line.id });
-      toast.success(t('statements:restored'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+  const restore = useAct(statements.restore);
+  const run = () =>
+    restore.run({ id: line.id }, () => {
+      toast.success(t('payments/statements:restored'));
+    });
   return (
-    <LockedButton may="payments.register" size="small" busy={restore.isPending} onClick={() => void run()}>
-      {t('statements:restore')}
+    <LockedButton may="payments.register" size="small" busy={restore.busy} onClick={() => void run()}>
+      {t('payments/statements:restore')}
     </LockedButton>
   );
 };
@@ -72,14 +65,14 @@ const Restore = ({ line }: { line: StatementLine }) => {
 /** The movements that were matched, or set aside: by whom, and the way back. */
 export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
   const { t } = useTranslation();
-  const by = (name: string | null) => name ?? t('statements:system');
+  const by = (name: string | null) => name ?? t('payments/statements:system');
   return (
     <div className={styles.worked}>
       <ListScreen
         key={state}
         embedded
         call={statements.lines}
-        area="statements"
+        area="payments/statements"
         fixed={state === 'MATCHED' ? MATCHED : ASIDE}
         columns={[
           { field: 'bookedAt', card: 'fact' },
@@ -97,7 +90,7 @@ export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
                         {match.reference} · {match.customer.name} <EnumChip name="eftStatus" value={match.status} />
                       </span>
                       <small>
-                        {t('statements:matchedBy', { name: by(match.by) })}, <When at={match.at} />
+                        {t('payments/statements:matchedBy', { name: by(match.by) })}, <When at={match.at} />
                       </small>
                     </span>
                   ),
@@ -110,7 +103,7 @@ export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
                     <span className={money.stack}>
                       <span>{setAside.note}</span>
                       <small>
-                        {t('statements:asideBy', { name: by(setAside.by) })}, <When at={setAside.at} />
+                        {t('payments/statements:asideBy', { name: by(setAside.by) })}, <When at={setAside.at} />
                       </small>
                     </span>
                   ),

@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import type { EftRow } from '@/contract/payments';
 import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Bench.module.css';
-import '@/components/money/statementTexts';
-import { useRefused } from '@/components/payments/useRefused';
+import { useRefused } from '../useRefused';
 
 /** A payment that a movement is to be matched with; found by hand it has no score. */
 export type Target = Pick<Suggestion, 'eftId' | 'reference' | 'amount' | 'customer'> &
@@ -33,28 +32,28 @@ export const useMatch = (onMatched: (matched: Matched) => void) => {
     const [first] = lines;
     if (difference > 0)
       return dialog.confirm({
-        title: t('statements:excess.title'),
-        text: t('statements:excess.text', {
+        title: t('payments/statements:excess.title'),
+        text: t('payments/statements:excess.text', {
           amount: formatMoney(difference),
           expected: formatMoney(target.amount),
           customer: target.customer.name,
         }),
-        confirmLabel: t('statements:excess.confirm'),
+        confirmLabel: t('payments/statements:excess.confirm'),
       });
     if (target.strength === 'GOOD' || !first) return Promise.resolve(true);
     return dialog.confirm({
-      title: t('statements:weak.title'),
+      title: t('payments/statements:weak.title'),
       text: (
         <span className={styles.sides}>
-          {t('statements:weak.text')}
+          {t('payments/statements:weak.text')}
           <span>
-            {t('statements:weak.line', {
+            {t('payments/statements:weak.line', {
               amount: formatMoney(total),
-              payer: first.payerName || t('statements:noPayer'),
+              payer: first.payerName || t('payments/statements:noPayer'),
             })}
           </span>
           <span>
-            {t('statements:weak.eft', {
+            {t('payments/statements:weak.eft', {
               amount: formatMoney(target.amount),
               customer: target.customer.name,
               reference: target.reference,
@@ -62,7 +61,7 @@ export const useMatch = (onMatched: (matched: Matched) => void) => {
           </span>
         </span>
       ),
-      confirmLabel: t('statements:weak.confirm'),
+      confirmLabel: t('payments/statements:weak.confirm'),
     });
   };
   const accept = async (lines: readonly StatementLine[], target: Target) => {
@@ -73,8 +72,8 @@ export const useMatch = (onMatched: (matched: Matched) => void) => {
     try {
       if (difference < 0)
         return void (await dialog.info(
-          t('statements:shortText', { amount: formatMoney(-difference) }),
-          t('statements:short', { amount: formatMoney(-difference) }),
+          t('payments/statements:shortText', { amount: formatMoney(-difference) }),
+          t('payments/statements:short', { amount: formatMoney(-difference) }),
         ));
       if (!(await agrees(lines, target))) return;
       const lineIds = lines.map(({ id }) => id);

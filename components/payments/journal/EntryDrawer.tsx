@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { RowLink } from '@/components/ui/RowLink';
@@ -10,9 +11,7 @@ import { paymentOverview } from '@/contract/payments/overview';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/money/ledgerTexts';
-import money from '@/components/payments/Money.module.css';
+import money from '../Money.module.css';
 import styles from './Journal.module.css';
 import { Posted } from './Posted';
 
@@ -31,11 +30,11 @@ const Entry = ({ entry }: { entry: TraceEntry }) => {
       <p>
         <b>{entry.description}</b>
         <small>
-          <When at={entry.at} /> · {entry.by ?? t('ledger:system')}
+          <When at={entry.at} /> · {entry.by ?? t('payments/ledger:system')}
         </small>
       </p>
-      {entry.reversedById && <small>{t('ledger:reversedBy', { id: entry.reversedById })}</small>}
-      {entry.reversesId && <small>{t('ledger:reverses', { id: entry.reversesId })}</small>}
+      {entry.reversedById && <small>{t('payments/ledger:reversedBy', { id: entry.reversedById })}</small>}
+      {entry.reversesId && <small>{t('payments/ledger:reverses', { id: entry.reversesId })}</small>}
       <Posted lines={entry.lines} />
     </div>
   );
@@ -50,12 +49,12 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
   const opensEft = useMay('payments.read');
   const link = (may: boolean, href: string, text: string) => (may ? <Link href={href}>{text}</Link> : text);
   return (
-    <FormDrawer open title={t('ledger:entry.title', { id })} onClose={onClose}>
+    <FormDrawer open title={t('payments/ledger:entry.title', { id })} onClose={onClose}>
       {error && (
         <p className={money.warning}>
           {errorText(error, t)}{' '}
           <Button size="small" icon="refresh" onClick={() => void refetch()}>
-            {t('ledger:again')}
+            {t('payments/ledger:again')}
           </Button>
         </p>
       )}
@@ -65,53 +64,53 @@ export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }
           <Entry entry={data.entry} />
           {data.counterpart && (
             <section className={money.part}>
-              <h3>{t('ledger:entry.pair')}</h3>
+              <h3>{t('payments/ledger:entry.pair')}</h3>
               <Entry entry={data.counterpart} />
             </section>
           )}
           <section className={money.part}>
-            <h3>{t('ledger:entry.about')}</h3>
+            <h3>{t('payments/ledger:entry.about')}</h3>
             <dl className={money.facts}>
               {data.customer && (
-                <Line label={t('ledger:entry.customer')}>
+                <Line label={t('payments/ledger:entry.customer')}>
                   <RowLink record={data.customer} path="/customers/detail" />
                 </Line>
               )}
               {data.auction && (
-                <Line label={t('ledger:entry.auction')}>
+                <Line label={t('payments/ledger:entry.auction')}>
                   <RowLink record={data.auction} path="/auctions/detail" />
                 </Line>
               )}
               {data.eft && (
-                <Line label={t('ledger:entry.eft')}>
+                <Line label={t('payments/ledger:entry.eft')}>
                   {link(opensEft, `/eft/list?eft=${data.eft.id}`, data.eft.reference)}
                 </Line>
               )}
               {!data.eft && data.entry.paymentId && (
-                <Line label={t('ledger:entry.payment')}>{data.entry.paymentId}</Line>
+                <Line label={t('payments/ledger:entry.payment')}>{data.entry.paymentId}</Line>
               )}
               {data.entry.closingId && (
-                <Line label={t('ledger:entry.closing')}>
+                <Line label={t('payments/ledger:entry.closing')}>
                   {link(
                     opensClosing,
                     `/closing/detail?id=${data.entry.closingId}`,
-                    t('ledger:entry.closingName', { id: data.entry.closingId }),
+                    t('payments/ledger:entry.closingName', { id: data.entry.closingId }),
                   )}
                 </Line>
               )}
               {data.entry.earningId && (
-                <Line label={t('ledger:entry.earning')}>
+                <Line label={t('payments/ledger:entry.earning')}>
                   {link(
                     opensEarning,
                     `/earnings/detail?id=${data.entry.earningId}`,
-                    t('ledger:entry.earningName', { id: data.entry.earningId }),
+                    t('payments/ledger:entry.earningName', { id: data.entry.earningId }),
                   )}
                 </Line>
               )}
-              {data.entry.refundId && <Line label={t('ledger:entry.refund')}>{data.entry.refundId}</Line>}
+              {data.entry.refundId && <Line label={t('payments/ledger:entry.refund')}>{data.entry.refundId}</Line>}
             </dl>
           </section>
-          <p className={money.note}>{t('ledger:entry.final')}</p>
+          <p className={money.note}>{t('payments/ledger:entry.final')}</p>
         </>
       )}
     </FormDrawer>

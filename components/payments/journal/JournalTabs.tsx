@@ -1,6 +1,5 @@
-import { Link } from '@/components/ui/Link';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/money/ledgerTexts';
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '@/components/ui/LinkTabs';
 import styles from './Journal.module.css';
 
 const PATHS = { entries: '/payments/journal', balance: '/payments/journal?tab=balance' } as const;
@@ -9,12 +8,15 @@ const PATHS = { entries: '/payments/journal', balance: '/payments/journal?tab=ba
 export const JournalTabs = ({ of }: { of: keyof typeof PATHS }) => {
   const { t } = useTranslation();
   return (
-    <nav className={styles.tabs} aria-label={t('ledger:tabs.label')}>
-      {Object.entries(PATHS).map(([tab, path]) => (
-        <Link key={tab} href={path} shallow aria-current={tab === of ? 'page' : undefined}>
-          {t(`ledger:tabs.${tab}`)}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={t('payments/ledger:tabs.label')}
+      className={styles.tabs}
+      value={of}
+      tabs={(['entries', 'balance'] as const).map((value) => ({
+        value,
+        href: PATHS[value],
+        text: t(`payments/ledger:tabs.${value}`),
+      }))}
+    />
   );
 };

@@ -1,7 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import type { TraceEntry } from '@/contract/payments/ledger';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/money/ledgerTexts';
 import styles from './Journal.module.css';
 
 /** An entry's lines, debits and credits beside each other, with their equal sums. */
@@ -10,15 +9,15 @@ export const Posted = ({ lines }: { lines: TraceEntry['lines'] }) => {
   const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);
   const cell = (kurus: number) => <td data-number="">{kurus > 0 && <Money kurus={kurus} />}</td>;
   return (
-    <table className={styles.posted} aria-label={t('ledger:entry.lines')}>
+    <table className={styles.posted} aria-label={t('payments/ledger:entry.lines')}>
       <thead>
         <tr>
-          <th scope="col">{t('ledger:entry.account')}</th>
+          <th scope="col">{t('payments/ledger:entry.account')}</th>
           <th scope="col" data-number="">
-            {t('ledger:entry.debit')}
+            {t('payments/ledger:entry.debit')}
           </th>
           <th scope="col" data-number="">
-            {t('ledger:entry.credit')}
+            {t('payments/ledger:entry.credit')}
           </th>
         </tr>
       </thead>
@@ -35,7 +34,7 @@ export const Posted = ({ lines }: { lines: TraceEntry['lines'] }) => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('ledger:entry.total')}</th>
+          <th scope="row">{t('payments/ledger:entry.total')}</th>
           {cell(sum('debit'))}
           {cell(sum('credit'))}
         </tr>

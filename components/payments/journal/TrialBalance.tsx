@@ -1,8 +1,10 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
-import { TextField } from '@/components/ui/fields/TextField';
+import { CheckField } from '@/components/ui/fields/CheckField';
+import { DateField } from '@/components/ui/fields/DateField';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -10,15 +12,13 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { ledger } from '@/contract/payments/ledger';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import '@/components/money/ledgerTexts';
 import { JournalTabs } from './JournalTabs';
 import styles from './Journal.module.css';
 
 /** What stands on each account, until now or at a day's end; debits and credits come to the same. */
 export const TrialBalance = () => {
   const { t } = useTranslation();
-  const [on, setOn] = useState('');
+  const [on, setOn] = useState<string | null>(null);
   const [quiet, setQuiet] = useState(false);
   const { data, error, refetch } = useCall(ledger.trialBalance, on ? { on } : {}, {
     placeholderData: (before) => before,
@@ -28,19 +28,15 @@ export const TrialBalance = () => {
   const even = data && data.debit === data.credit;
   return (
     <section className={styles.balance}>
-      <PageHeader lead={t('ledger:balance.lead')} />
+      <PageHeader lead={t('payments/ledger:balance.lead')} />
       <JournalTabs of="balance" />
       <div className={styles.controls}>
-        <TextField
-          type="date"
-          label={t('ledger:balance.on')}
-          value={on}
-          onChange={(event) => setOn(event.target.value)}
+        <DateField label={t('payments/ledger:balance.on')} value={on} onChange={setOn} />
+        <CheckField
+          label={t('payments/ledger:balance.quiet')}
+          checked={quiet}
+          onChange={(event) => setQuiet(event.target.checked)}
         />
-        <label>
-          <input type="checkbox" checked={quiet} onChange={(event) => setQuiet(event.target.checked)} />{' '}
-          {t('ledger:balance.quiet')}
-        </label>
       </div>
       {error && (
         <Empty icon="warning" title={errorText(error, t)}>
@@ -53,15 +49,15 @@ export const TrialBalance = () => {
           <table className={styles.accounts}>
             <thead>
               <tr>
-                <th scope="col">{t('ledger:balance.account')}</th>
+                <th scope="col">{t('payments/ledger:balance.account')}</th>
                 <th scope="col" data-number="">
-                  {t('ledger:balance.debit')}
+                  {t('payments/ledger:balance.debit')}
                 </th>
                 <th scope="col" data-number="">
-                  {t('ledger:balance.credit')}
+                  {t('payments/ledger:balance.credit')}
                 </th>
                 <th scope="col" data-number="">
-                  {t('ledger:balance.balance')}
+                  {t('payments/ledger:balance.balance')}
                 </th>
               </tr>
             </thead>
@@ -73,7 +69,7 @@ export const TrialBalance = () => {
                     <Link
                       href={`/payments/journal?account=${encodeURIComponent(account)}`}
 
-                      aria-label={t('ledger:balance.open', { name: accountName })}
+                      aria-label={t('payments/ledger:balance.open', { name: accountName })}
                     >
                       {accountName}
                     </Link>
@@ -81,18 +77,21 @@ export const TrialBalance = () => {
                       <i style={{ width: `${(Math.abs(balance) / most) * 100}%` }} />
                     </span>
                   </th>
-                  <td data-number="" data-head={t('ledger:balance.debit')}>
+                  <td data-number="" data-head={t('payments/ledger:balance.debit')}>
                     <Money kurus={debit} />
                   </td>
-                  <td data-number="" data-head={t('ledger:balance.credit')}>
+                  <td data-number="" data-head={t('payments/ledger:balance.credit')}>
                     <Money kurus={credit} />
                   </td>
-                  <td data-number="" data-head={t('ledger:balance.balance')}>
+                  <td data-number="" data-head={t('payments/ledger:balance.balance')}>
                     <b>
                       <Money kurus={Math.abs(balance)} />
                     </b>
                     {balance !== 0 && (
-                      <small> {t(balance > 0 ? 'ledger:balance.debtor' : 'ledger:balance.creditor')}</small>
+                      <small>
+                        {' '}
+                        {t(balance > 0 ? 'payments/ledger:balance.debtor' : 'payments/ledger:balance.creditor')}
+                      </small>
                     )}
                   </td>
                 </tr>
@@ -100,14 +99,14 @@ export const TrialBalance = () => {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('ledger:balance.sum')}</th>
-                <td data-number="" data-head={t('ledger:balance.debit')}>
+                <th scope="row">{t('payments/ledger:balance.sum')}</th>
+                <td data-number="" data-head={t('payments/ledger:balance.debit')}>
                   <Money kurus={data.debit} />
                 </td>
-                <td data-number="" data-head={t('ledger:balance.credit')}>
+                <td data-number="" data-head={t('payments/ledger:balance.credit')}>
                   <Money kurus={data.credit} />
                 </td>
-                <td data-number="" data-head={t('ledger:balance.balance')}>
+                <td data-number="" data-head={t('payments/ledger:balance.balance')}>
                   <Money kurus={rows.reduce((sum, { balance }) => sum + balance, 0)} />
                 </td>
               </tr>
@@ -115,7 +114,7 @@ export const TrialBalance = () => {
           </table>
           <p className={styles.even} data-even={even}>
             <Icon name={even ? 'success' : 'warning'} />
-            {t(even ? 'ledger:balance.even' : 'ledger:balance.uneven')}
+            {t(even ? 'payments/ledger:balance.even' : 'payments/ledger:balance.uneven')}
           </p>
         </>
       )}

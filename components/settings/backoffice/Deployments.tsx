@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { When } from '@/components/ui/When';
 import type { Overview } from '@/contract/settings/backoffice';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 
@@ -9,15 +9,15 @@ import { Table } from '@/components/ui/Table';
 export const Deployments = ({ deployments }: { deployments: Overview['deployments'] }) => {
   const { t } = useTranslation();
   const heads = [
-    t('backoffice:deployments.startedAt'),
-    t('backoffice:process.version'),
-    t('backoffice:process.host'),
-    t('backoffice:process.node'),
+    t('settings/backoffice:deployments.startedAt'),
+    t('settings/backoffice:process.version'),
+    t('settings/backoffice:process.host'),
+    t('settings/backoffice:process.node'),
   ];
   return (
-    <Section titleKey="backoffice:sections.deployments">
+    <Section titleKey="settings/backoffice:sections.deployments">
       {deployments.length === 0 ? (
-        <p className={styles.note}>{t('backoffice:deployments.empty')}</p>
+        <p className={styles.note}>{t('settings/backoffice:deployments.empty')}</p>
       ) : (
         <Table
           heads={heads}

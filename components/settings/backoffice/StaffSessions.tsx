@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Device } from '@/components/ui/Device';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
@@ -6,37 +7,38 @@ import { When } from '@/components/ui/When';
 import { backoffice, type StaffSession } from '@/contract/settings/backoffice';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
+import { useAttempt } from '@/components/ui/useAct';
 
 /** Who is signed in where; each of them can be signed out. */
 export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; more: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const end = useAction(backoffice.endSession);
   const signOut = async ({ id, name }: StaffSession) => {
-    const text = t('backoffice:sessions.endText', { name });
-    if (!(await dialog.confirm({ text, confirmLabel: t('backoffice:sessions.end'), danger: true }))) return;
-    try {
+    const text = t('settings/backoffice:sessions.endText', { name });
+    if (!(await dialog.confirm({ text, confirmLabel: t('settings/backoffice:sessions.end'), danger: true }))) return;
+    await attempt.run(async () => {
       await end.mutateAsync({ id });
-      toast.success(t('backoffice:sessions.ended', { name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+      toast.success(t('settings/backoffice:sessions.ended', { name }));
+    });
   };
   const heads = ['operator', 'device', 'address', 'started', 'lastSeen', 'acts'] as const;
   return (
-    <Section titleKey="backoffice:sections.sessions">
+    <Section titleKey="settings/backoffice:sections.sessions">
       <Table
-        heads={heads.map((key) => t(`backoffice:sessions.${key}`))}
+        heads={heads.map((key) => t(`settings/backoffice:sessions.${key}`))}
         rows={rows.map((session) => ({
           key: session.id,
           cells: [
             <div key="operator">
               {session.name}
               <p className={styles.note}>
-                {session.viewingAs ? t('backoffice:sessions.viewing', { name: session.viewingAs }) : session.username}
+                {session.viewingAs
+                  ? t('settings/backoffice:sessions.viewing', { name: session.viewingAs })
+                  : session.username}
               </p>
             </div>,
             <Device key="device" userAgent={session.userAgent} />,
@@ -44,16 +46,16 @@ export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; m
             <When key="started" at={session.startedAt} />,
             <When key="seen" at={session.lastSeenAt} />,
             session.current ? (
-              t('backoffice:sessions.own')
+              t('settings/backoffice:sessions.own')
             ) : (
               <LockedButton key="end" may="backoffice.act" size="small" onClick={() => void signOut(session)}>
-                {t('backoffice:sessions.end')}
+                {t('settings/backoffice:sessions.end')}
               </LockedButton>
             ),
           ],
         }))}
       />
-      {more && <p className={styles.note}>{t('backoffice:sessions.more', { count: rows.length })}</p>}
+      {more && <p className={styles.note}>{t('settings/backoffice:sessions.more', { count: rows.length })}</p>}
     </Section>
   );
 };

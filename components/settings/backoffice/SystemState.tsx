@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { When } from '@/components/ui/When';
 import type { Overview } from '@/contract/settings/backoffice';
 import { formatNumber } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
-import { useTranslation } from '@/lib/useTranslation';
 import styles from './Backoffice.module.css';
-import { Uptime } from '@/components/backoffice/Uptime';
+import { Uptime } from './Uptime';
 
 type Figure = { key: string; value: ReactNode };
 
@@ -31,10 +31,13 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
       name: 'database',
       figures: [
         { key: 'size', value: formatBytes(database.sizeBytes) },
-        { key: 'latency', value: t('backoffice:database.milliseconds', { count: formatNumber(database.latencyMs) }) },
+        {
+          key: 'latency',
+          value: t('settings/backoffice:database.milliseconds', { count: formatNumber(database.latencyMs) }),
+        },
         {
           key: 'connections',
-          value: t('backoffice:database.of', { count: database.connections, max: database.maxConnections }),
+          value: t('settings/backoffice:database.of', { count: database.connections, max: database.maxConnections }),
         },
         { key: 'version', value: database.version },
         { key: 'migrations', value: formatNumber(database.migrations) },
@@ -49,8 +52,11 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
         {
           key: 'disk',
           value: disk
-            ? t('backoffice:files.diskOf', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })
-            : t('backoffice:files.unknown'),
+            ? t('settings/backoffice:files.diskOf', {
+                free: formatBytes(disk.freeBytes),
+                total: formatBytes(disk.totalBytes),
+              })
+            : t('settings/backoffice:files.unknown'),
         },
       ],
     },
@@ -65,11 +71,11 @@ export const SystemState = ({ overview }: { overview: Overview }) => {
   return (
     <div className={styles.parts}>
       {parts.map(({ name, figures }) => (
-        <Section key={name} titleKey={`backoffice:sections.${name}`}>
+        <Section key={name} titleKey={`settings/backoffice:sections.${name}`}>
           <dl className={styles.figures}>
             {figures.map(({ key, value }) => (
               <div key={key}>
-                <dt>{t(`backoffice:${name}.${key}`)}</dt>
+                <dt>{t(`settings/backoffice:${name}.${key}`)}</dt>
                 <dd data-figures="">{value}</dd>
               </div>
             ))}

@@ -1,10 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Wanted } from '@/contract/access';
-import { useTranslation } from '@/lib/useTranslation';
+import { browserOnly } from '@/lib/browserOnly';
+import { withTexts } from '@/lib/withTexts';
 import { Button } from '../Button';
 
-const AskDrawer = dynamic(() => import('./AskDrawer').then((module) => module.AskDrawer), { ssr: false });
+const AskDrawer = browserOnly(
+  dynamic(
+    withTexts(['access', 'permissions'], () => import('./AskDrawer').then((module) => module.AskDrawer)),
+    { ssr: false },
+  ),
+);
 
 /** Offers to ask for what is refused. */
 export const AskButton = ({ wanted }: { wanted: Wanted }) => {

@@ -1,45 +1,38 @@
 import { Link } from '@/components/ui/Link';
+import { useAct } from '../useAct';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { access, type Wanted } from '@/contract/access';
 import { errorText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
-import '@/lib/permissionTexts';
-import { useTranslation } from '@/lib/useTranslation';
-import { useDialog } from '../dialog';
+import { useCall } from '@/lib/useCall';
 import { enumLabel } from '../EnumChip';
 import { TextAreaField } from '../fields/TextField';
 import { FormDrawer } from '../FormDrawer';
 import styles from './Ask.module.css';
-import './texts';
 
 type Props = { wanted: Wanted; onClose: () => void };
 
 /** Asks for access with a reason; says how the latest request for the same went. */
 export const AskDrawer = ({ wanted, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const { data, error } = useCall(access.state, wanted);
-  const ask = useAction(access.ask);
+  const ask = useAct(access.ask);
   const [reason, setReason] = useState('');
   const latest = data?.latest;
 
-  const send = async () => {
-    try {
-      await ask.mutateAsync({ ...wanted, reason });
+  const send = () =>
+    ask.run({ ...wanted, reason }, () => {
       toast.success(t('access:ask.sent'));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <FormDrawer
       open
       title={t('access:ask.title')}
       submitLabel={t('access:ask.submit')}
-      busy={ask.isPending}
+      busy={ask.busy}
       onClose={onClose}
       onSubmit={() => void send()}
     >

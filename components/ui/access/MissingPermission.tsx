@@ -1,5 +1,4 @@
-import '@/lib/permissionTexts';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Permission } from '@/domain/permissions';
 
 /** Which permission is missing, and what to do about it. Apart from its button, since it brings every permission's text. */

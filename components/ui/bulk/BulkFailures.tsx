@@ -1,19 +1,18 @@
 import { Link } from '@/components/ui/Link';
+import { useAttempt } from '../useAct';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { bulk, type BulkFailure, type BulkJob } from '@/contract/bulk';
 import type { EnumValue } from '@/domain/enums';
 import { call } from '@/lib/call';
-import '@/lib/errorTexts';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from '../Button';
-import { useDialog } from '../dialog';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { enumLabel } from '../EnumChip';
 import { ModalBox } from '../shell/ModalBox';
 import { Skeleton } from '../Skeleton';
 import styles from './BulkStrip.module.css';
-import './texts';
 
 const PATHS: Record<EnumValue<'bulkKind'>, string> = {
   CUSTOMER_AGENTS: '/customers/detail',
@@ -26,19 +25,16 @@ const PATHS: Record<EnumValue<'bulkKind'>, string> = {
 /** The records that a job left as they were, each with the reason and the way to it. */
 export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const { data, isPending } = useCall(bulk.failures, { id: job.id });
   const [further, setFurther] = useState<{ rows: readonly BulkFailure[]; more: boolean } | null>(null);
   const rows = [...(data?.rows ?? []), ...(further?.rows ?? [])];
   const more = (further ?? data)?.more;
-  const next = async () => {
-    try {
+  const next = () =>
+    attempt.run(async () => {
       const answer = await call(bulk.failures, { id: job.id, after: rows.at(-1)?.recordId });
       setFurther({ rows: [...(further?.rows ?? []), ...answer.rows], more: answer.more });
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <ModalBox label={t('bulk:failures')} onClose={onClose}>
       <div className={styles.failures}>

@@ -57,7 +57,7 @@ test('shows how far a job is, stops it, and goes when its end is put away', asyn
   rows = [job()];
   open();
   expect(await screen.findByText('3.400 / 10.000 kayıt')).toBeVisible();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '3400');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3400');
   await userEvent.click(screen.getByRole('button', { name: 'Durdur: Müşterileri etiketleme' }));
   expect(await screen.findByText('Durduruldu: 3.400 kayıt değişti, 6.600 kayıt olduğu gibi kaldı.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Kapat: Müşterileri etiketleme' }));

@@ -1,19 +1,27 @@
+import { useAttempt } from '../useAct';
+import { Progress } from '../Progress';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { bulk, type BulkJob } from '@/contract/bulk';
+import { browserOnly } from '@/lib/browserOnly';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
-import { useAction, useAskAgain, useCall } from '@/lib/useCall';
+import { useAction, useInvalidate, useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from '../Button';
-import { useDialog } from '../dialog';
+import { withTexts } from '@/lib/withTexts';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { enumLabel } from '../EnumChip';
 import { Icon } from '../Icon';
 import styles from './BulkStrip.module.css';
-import './texts';
 
-const BulkFailures = dynamic(() => import('./BulkFailures').then((module) => module.BulkFailures), { ssr: false });
+const BulkFailures = browserOnly(
+  dynamic(
+    withTexts(['bulk', 'errors'], () => import('./BulkFailures').then((module) => module.BulkFailures)),
+    { ssr: false },
+  ),
+);
 
 /** How often it is asked while something runs, should nothing be heard. */
 const QUIET_MS = 5_000;
@@ -21,7 +29,7 @@ const QUIET_MS = 5_000;
 /** How far one's own jobs on many records are, on every screen, until their end is put away. */
 export const BulkStrip = () => {
   const { t } = useTranslation();
-  const again = useAskAgain();
+  const invalidate = useInvalidate();
   const [shown, setShown] = useState<BulkJob | null>(null);
   useLiveCalls(['jobs'], [bulk.list]);
   const { data } = useCall(
@@ -37,10 +45,10 @@ export const BulkStrip = () => {
     if (data?.rows.length === 0) noteJobs(false);
     // What a job has changed shows in the lists once it is over.
     if (running !== undefined && before.current !== undefined && running < before.current) {
-      void again();
+      void invalidate();
     }
     before.current = running;
-  }, [again, data, running]);
+  }, [invalidate, data, running]);
   if (!data || data.rows.length === 0) return null;
   return (
     <aside className={styles.strip} aria-label={t('bulk:label')}>
@@ -54,19 +62,16 @@ export const BulkStrip = () => {
 
 const Job = ({ job, onFailures }: { job: BulkJob; onFailures: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const stop = useAction(bulk.stop);
   const dismiss = useAction(bulk.dismiss);
   const { id, state, total, done, failed } = job;
   const kind = enumLabel('bulkKind', job.kind, t);
   const number = (value: number) => formatNumber(value);
-  const act = async (work: Promise<unknown>) => {
-    try {
+  const act = (work: Promise<unknown>) =>
+    attempt.run(async () => {
       await work;
-    } catch (failure) {
-      await dialog.error(failure);
-    }
-  };
+    });
   return (
     <div className={styles.job} data-state={state} data-failed={failed > 0 || undefined}>
       <Icon
@@ -86,10 +91,10 @@ const Job = ({ job, onFailures }: { job: BulkJob; onFailures: () => void }) => {
         )}
       </p>
       {state === 'RUNNING' && (
-        <progress
+        <Progress
           max={total}
           value={done + failed}
-          aria-label={t('bulk:percent', { kind, done: number(done + failed), total: number(total) })}
+          label={t('bulk:percent', { kind, done: number(done + failed), total: number(total) })}
         />
       )}
       {failed > 0 && (

@@ -1,12 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { bulk } from '@/contract/bulk';
 import type { EnumValue } from '@/domain/enums';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import type { Chosen } from '../list/types';
-import './texts';
 
 /** Whether so many are changed by a job instead of at once: all that a filter finds, and more than `atOnce`. */
 export const needsJob = ({ ids, query }: Chosen, atOnce: number): boolean => query !== null || ids.length > atOnce;

@@ -1,14 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/fields';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';
-import { Mui } from '../Mui';
 import { asText } from '../Value';
 import styles from './ConflictDialog.module.css';
-import './texts';
 
 type Props = {
   area: string;
@@ -43,51 +41,49 @@ export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, tak
     );
   };
   return (
-    <Mui>
-      <Dialog
-        open
-        onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
-        maxWidth={false}
-        slotProps={{ paper: { className: styles.paper, 'aria-modal': true, 'aria-labelledby': titleId } }}
-      >
-        <form className={styles.form} onSubmit={save}>
-          <h2 id={titleId}>{t('detail:conflict.title')}</h2>
-          <p>{t(conflicts.length > 0 ? 'detail:conflict.text' : 'detail:conflict.clean')}</p>
-          {conflicts.map(({ field, was, mine, theirs }) => (
-            <fieldset key={field} className={styles.field}>
-              <legend>{label(field)}</legend>
-              <p className={styles.was}>{t('detail:conflict.was', { value: text(field, was) })}</p>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <label key={side}>
-                  <input type="radio" name={field} value={side} defaultChecked={side === 'mine'} />
-                  <span>
-                    <small>{t(`detail:conflict.${side}`)}</small>
-                    {text(field, side === 'mine' ? mine : theirs)}
-                  </span>
-                </label>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      maxWidth={false}
+      slotProps={{ paper: { className: styles.paper, 'aria-modal': true, 'aria-labelledby': titleId } }}
+    >
+      <form className={styles.form} onSubmit={save}>
+        <h2 id={titleId}>{t('detail:conflict.title')}</h2>
+        <p>{t(conflicts.length > 0 ? 'detail:conflict.text' : 'detail:conflict.clean')}</p>
+        {conflicts.map(({ field, was, mine, theirs }) => (
+          <fieldset key={field} className={styles.field}>
+            <legend>{label(field)}</legend>
+            <p className={styles.was}>{t('detail:conflict.was', { value: text(field, was) })}</p>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side}>
+                <input type="radio" name={field} value={side} defaultChecked={side === 'mine'} />
+                <span>
+                  <small>{t(`detail:conflict.${side}`)}</small>
+                  {text(field, side === 'mine' ? mine : theirs)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {taken.length > 0 && (
+          <div className={styles.taken}>
+            <h3>{t('detail:conflict.taken')}</h3>
+            <ul>
+              {taken.map(({ field, was, theirs }) => (
+                <li key={field}>
+                  {label(field)}: <del>{text(field, was)}</del> → <ins>{text(field, theirs)}</ins>
+                </li>
               ))}
-            </fieldset>
-          ))}
-          {taken.length > 0 && (
-            <div className={styles.taken}>
-              <h3>{t('detail:conflict.taken')}</h3>
-              <ul>
-                {taken.map(({ field, was, theirs }) => (
-                  <li key={field}>
-                    {label(field)}: <del>{text(field, was)}</del> → <ins>{text(field, theirs)}</ins>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <footer>
-            <Button onClick={onCancel}>{t('detail:conflict.cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('detail:conflict.save')}
-            </Button>
-          </footer>
-        </form>
-      </Dialog>
-    </Mui>
+            </ul>
+          </div>
+        )}
+        <footer>
+          <Button onClick={onCancel}>{t('detail:conflict.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('detail:conflict.save')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/fields';
@@ -14,7 +14,6 @@ import { DetailSkeleton, DetailState, type Lent } from './DetailStates';
 import { type Fact, Facts } from './Facts';
 import { QueueNav } from './QueueNav';
 import { Section } from './Section';
-import './texts';
 
 export type DetailSection<R> = {
   /** Its title is `AREA:sections.KEY`, and its anchor #KEY. */

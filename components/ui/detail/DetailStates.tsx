@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Permission } from '@/domain/permissions';
 import { useMay } from '@/lib/session';
 import { type CallError } from '@/lib/callError';
@@ -11,7 +11,6 @@ import { Empty } from '../Empty';
 import { PageHeader } from '../PageHeader';
 import { Skeleton } from '../Skeleton';
 import styles from './DetailScreen.module.css';
-import './texts';
 
 /** Records that one may ask for: their kind, and the permission with which there is nothing to ask for. */
 export type Lent = { kind: 'CUSTOMER' | 'AUCTION' | 'ACTIVITY'; all: Permission; id: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { kindOf } from '@/domain/fields';
 import { Value } from '../Value';
 import { useDetail } from './context';

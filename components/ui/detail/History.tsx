@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { history, type HistoryEntity, type HistoryEntry } from '@/contract/history';
 import { kindOf } from '@/domain/fields';
 import { errorText } from '@/lib/errorText';
@@ -10,7 +10,6 @@ import { asText } from '../Value';
 import { When } from '../When';
 import { useDetail } from './context';
 import styles from './History.module.css';
-import './texts';
 
 type Props = { entity: HistoryEntity; id: number };
 
@@ -109,9 +108,9 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
         </dl>
       )}
       {shown.length < entry.changes.length && (
-        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+        <Button size="small" variant="ghost" className={styles.all} onClick={() => setAll(true)}>
           {t('detail:history.showAll', { count: entry.changes.length })}
-        </button>
+        </Button>
       )}
     </li>
   );

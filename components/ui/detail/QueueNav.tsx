@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@/domain/time';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
@@ -13,7 +14,7 @@ import styles from './QueueNav.module.css';
 type Page = Output<{ output: ReturnType<typeof pageOf> } & Endpoint>;
 type Beside = { previous: number | null; next: number | null };
 const NOBODY: Beside = { previous: null, next: null };
-const COUNT_FRESH_MS = 60_000;
+const COUNT_FRESH_MS = MINUTE_MS;
 
 /**
  * "‹ 12 / 10.000+ ›": the records beside this one in the list it was opened from. Keys: k and [ back, j and ] on; a

@@ -1,15 +1,13 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '@/contract/kit';
 import { type Column, resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { ListTable } from '../list/ListTable';
-import '../list/texts';
 import styles from './Related.module.css';
-import './texts';
 
 type Props<E extends Endpoint> = {
   call: E;
@@ -39,7 +37,7 @@ export const Related = <E extends Endpoint>({ call, area, input, columns, open, 
   const labels = Object.fromEntries(shown.map(({ key }) => [key, t(`${area}:fields.${key}`)]));
   if (error) return <p className={styles.quiet}>{errorText(error, t)}</p>;
   if (!isPending && rows.length === 0)
-    return <p className={styles.quiet}>{empty ?? t(`${area}:empty`, { defaultValue: t('detail:related.empty') })}</p>;
+    return <p className={styles.quiet}>{empty ?? t([`${area}:empty`, 'detail:related.empty'])}</p>;
   return (
     <div className={styles.related}>
       <ListTable

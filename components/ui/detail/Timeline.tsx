@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '@/lib/tones';
+import type { Tone } from '@/domain/enums/tone';
 import { Icon, type IconName } from '../Icon';
 import { When } from '../When';
 import styles from './Timeline.module.css';
@@ -17,7 +17,7 @@ export type TimelineItem = {
 /** What happened, in order, with its time. */
 export const Timeline = ({ items, label }: { items: readonly TimelineItem[]; label: string }) => (
   <ol className={styles.timeline} aria-label={label}>
-    {items.map(({ key, at, title, text, icon = 'clock', tone = 'plain' }) => (
+    {items.map(({ key, at, title, text, icon = 'clock', tone = 'neutral' }) => (
       <li key={key}>
         <span className={`${styles.mark} ${styles[tone]}`}>
           <Icon name={icon} size={16} />

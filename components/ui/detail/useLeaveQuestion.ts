@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useDialog } from '../dialog';
-import './texts';
 
 /** What the router's abort must be thrown as, so that nothing reports it. */
 const ABORTED = 'Route change aborted: unsaved changes';

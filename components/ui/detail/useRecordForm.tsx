@@ -1,20 +1,23 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { inputShape, outputShape } from '@/contract/shape';
-import { isErrorCode } from '@/domain/errors';
+import { browserOnly } from '@/lib/browserOnly';
 import { CallError } from '@/lib/callError';
+import { codeText } from '@/lib/errorText';
 import { inputResolver } from '@/lib/inputErrors';
 import { merge, type Merge } from '@/lib/merge';
 import { useAction } from '@/lib/useCall';
 import { useDialog } from '../dialog';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
-const ConflictDialog = dynamic(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
-  ssr: false,
-});
+const ConflictDialog = browserOnly(
+  dynamic(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
+    ssr: false,
+  }),
+);
 
 type Values<E extends Endpoint> = Input<E> & FieldValues;
 type Options<E extends Endpoint> = {
@@ -63,7 +66,7 @@ export const useRecordForm = <E extends Endpoint>(
   const constant = base ? { id: base.id, version: base.version } : {};
   const form = useForm<FieldValues>({
     defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
-    resolver: inputResolver(call, constant, (code, params) => t(`errors:${code}`, params)),
+    resolver: inputResolver(call, constant, (code, params) => codeText(code, params, t)),
   });
   const dirty = form.formState.isDirty && !action.isSuccess;
   const leave = useLeaveQuestion(dirty);
@@ -84,7 +87,7 @@ export const useRecordForm = <E extends Endpoint>(
       beside.forEach(([name, code], index) =>
         form.setError(
           name as Path<FieldValues>,
-          { type: code, message: isErrorCode(code) ? t(`errors:${code}`, { ...params }) : code },
+          { type: code, message: codeText(code, params, t) },
           { shouldFocus: index === 0 },
         ),
       );

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type EnumName, ENUMS } from '@/domain/enums';
-import { Field, type FieldLook } from './Field';
+import type { FieldLook } from './Field';
+import { SelectField } from './SelectField';
 
 type Props<N extends EnumName> = FieldLook &
   ComponentProps<'select'> & {
@@ -11,21 +12,17 @@ type Props<N extends EnumName> = FieldLook &
   };
 
 /** One value of an enumeration, by its Turkish name. Empty until chosen. */
-export const EnumSelect = <N extends EnumName>({ of, only, label, hint, error, className, ...select }: Props<N>) => {
+export const EnumSelect = <N extends EnumName>({ of, only, ...select }: Props<N>) => {
   const { t } = useTranslation();
   const values: readonly string[] = only ?? ENUMS[of];
   return (
-    <Field {...{ label, hint, error, className, required: select.required }}>
-      {(control) => (
-        <select {...select} {...control}>
-          <option value="">{t('field.choose')}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {t(`enums:${of}.${value}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField {...select}>
+      <option value="">{t('field.choose')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {t(`enums:${of}.${value}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 };

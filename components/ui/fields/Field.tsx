@@ -1,5 +1,8 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
 import { type ReactNode, useId } from 'react';
-import styles from './Field.module.css';
+import { useOwnError } from './useOwnError';
 
 /** What every field has around its control. */
 export type FieldLook = {
@@ -7,8 +10,10 @@ export type FieldLook = {
   /** A sentence under the control that says what to write. */
   hint?: ReactNode;
   /** What is wrong, in words; shown in place of the hint. */
-  error?: string;
-  className?: string;
+  error?: string | undefined;
+  /** The label is read out and not shown: for a low field in a bar that says what it is by itself. */
+  bare?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** What ties the control to its label and its message. */
@@ -16,32 +21,51 @@ export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  className: string | undefined;
 };
 
-type Props = FieldLook & { required?: boolean; children: (control: ControlProps) => ReactNode };
+type Props = FieldLook & {
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
 
 /** Label above, control, then the hint or what is wrong. */
-export const Field = ({ label, hint, error, className, required, children }: Props) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  bare = false,
+  className,
+  required = false,
+  disabled = false,
+  children,
+}: Props) => {
   const id = useId();
-  const message = error ?? hint;
+  const own = useOwnError();
+  const wrong = error ?? own.error;
+  const message = wrong ?? hint;
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id}>
+    <FormControl
+      size={bare ? 'small' : 'medium'}
+      className={className}
+      required={required}
+      disabled={disabled}
+      error={wrong !== undefined}
+      {...own.watch}
+    >
+      <InputLabel htmlFor={id} className={bare ? 'visually-hidden' : undefined}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      </InputLabel>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': wrong === undefined ? undefined : true,
         'aria-describedby': message ? `${id}-message` : undefined,
-        className: styles.control,
       })}
       {message && (
-        <p id={`${id}-message`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        <FormHelperText id={`${id}-message`} role={wrong === undefined ? undefined : 'alert'}>
           {message}
-        </p>
+        </FormHelperText>
       )}
-    </div>
+    </FormControl>
   );
 };

@@ -1,8 +1,9 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { moneyToText, parseMoney } from '@/domain/money';
 import { Field, type FieldLook } from './Field';
-import styles from './Field.module.css';
+import { Input } from './Input';
 
 type Props = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -13,7 +14,18 @@ type Props = FieldLook &
   };
 
 /** An amount typed as Turks write it, 1.250.000,50; written out properly when the field is left. */
-export const MoneyField = ({ label, hint, error, className, value, onChange, ...input }: Props) => {
+export const MoneyField = ({
+  label,
+  hint,
+  error,
+  bare,
+  className,
+  required,
+  disabled,
+  value,
+  onChange,
+  ...input
+}: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const element = useRef<HTMLInputElement>(null);
@@ -28,21 +40,24 @@ export const MoneyField = ({ label, hint, error, className, value, onChange, ...
     if (element.current?.validity.valid) setTyped(null);
   };
   return (
-    <Field {...{ label, hint, error, className, required: input.required }}>
+    <Field {...{ label, hint, error, bare, className, required, disabled }}>
       {(control) => (
-        <div className={styles.amount}>
-          <span aria-hidden="true">₺</span>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            {...input}
-            {...control}
-            ref={element}
-            value={typed ?? (value === null ? '' : moneyToText(value))}
-            onChange={(event) => change(event.target.value)}
-            onBlur={leave}
-          />
-        </div>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          data-figures=""
+          before={
+            <InputAdornment position="start" aria-hidden="true">
+              ₺
+            </InputAdornment>
+          }
+          {...input}
+          {...control}
+          ref={element}
+          value={typed ?? (value === null ? '' : moneyToText(value))}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+        />
       )}
     </Field>
   );

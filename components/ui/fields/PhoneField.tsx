@@ -1,7 +1,9 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { formatPhone, normalizePhone } from '@/domain/phone';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { Field, type FieldLook } from './Field';
+import { Input } from './Input';
 
 type Props = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -12,7 +14,18 @@ type Props = FieldLook &
   };
 
 /** A phone typed in any usual format (V19); written as 0532 123 45 67 when the field is left. */
-export const PhoneField = ({ label, hint, error, className, value, onChange, ...input }: Props) => {
+export const PhoneField = ({
+  label,
+  hint,
+  error,
+  bare,
+  className,
+  required,
+  disabled,
+  value,
+  onChange,
+  ...input
+}: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const element = useRef<HTMLInputElement>(null);
@@ -26,9 +39,9 @@ export const PhoneField = ({ label, hint, error, className, value, onChange, ...
     if (element.current?.validity.valid) setTyped(null);
   };
   return (
-    <Field {...{ label, error, className, required: input.required }} hint={hint ?? t('field.phone')}>
+    <Field {...{ label, error, bare, className, required, disabled }} hint={hint ?? t('field.phone')}>
       {(control) => (
-        <input
+        <Input
           type="tel"
           autoComplete="off"
           {...input}

@@ -1,9 +1,8 @@
-import { Field } from '../fields/Field';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../fields/SelectField';
 import { appointments } from '@/contract/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
-import './texts';
 
 type Props = {
   kind: EnumValue<'appointmentKind'>;
@@ -22,22 +21,19 @@ export const AssigneeField = ({ kind, value, onChange, error }: Props) => {
   const people = useAssignees(kind) ?? [];
   if (people.length < 2) return null;
   return (
-    <Field label={t('appointments:fields.assigneeId')} error={error} required>
-      {(control) => (
-        <select
-          {...control}
-          required
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
-        >
-          {value === undefined && <option value="">{t('field.choose')}</option>}
-          {people.map(({ id, name, upcoming }) => (
-            <option key={id} value={id}>
-              {name} · {t('appointments:create.upcoming', { count: upcoming })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('appointments:fields.assigneeId')}
+      error={error}
+      required
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+    >
+      {value === undefined && <option value="">{t('field.choose')}</option>}
+      {people.map(({ id, name, upcoming }) => (
+        <option key={id} value={id}>
+          {name} · {t('appointments:create.upcoming', { count: upcoming })}
+        </option>
+      ))}
+    </SelectField>
   );
 };

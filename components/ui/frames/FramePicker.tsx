@@ -1,17 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { appointments } from '@/contract/appointments';
 import { BOOKABLE_DAYS } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { errorText } from '@/lib/errorText';
+import { addDays, dayOf, timeOf, today } from '@/domain/time';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from '../Button';
+import { useNow } from '@/lib/useNow';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
+import { DateField } from '../fields/DateField';
 import { Skeleton } from '../Skeleton';
 import styles from './FramePicker.module.css';
-import { addDays, dayAndMonth, dayOf, moment, timeOf, today, weekday, wholeDay } from './names';
-import './texts';
+import { dayAndMonth, moment, weekday, wholeDay } from './names';
 
 type Props = {
   kind?: EnumValue<'appointmentKind'>;
@@ -51,7 +54,8 @@ export const FramePicker = ({
   autoFocus,
 }: Props) => {
   const { t } = useTranslation();
-  const [present] = useState(() => today(Date.now()));
+  const now = useNow();
+  const [present] = useState(today(now));
   const [from, setFrom] = useState(() => (value === null ? present : dayOf(value)));
   const [chosenDay, setChosenDay] = useState<string | null>(value === null ? null : dayOf(value));
   const asked = {
@@ -129,15 +133,15 @@ export const FramePicker = ({
           onClick={() => go(addDays(from, -DAYS))}
         />
         <IconButton icon="right" label={t('appointments:frames.next')} onClick={() => go(addDays(from, DAYS))} />
-        <input
-          type="date"
-          aria-label={t('appointments:frames.week')}
+        <DateField
+          bare
+          className={styles.jump}
+          label={t('appointments:frames.week')}
           min={present}
           max={addDays(present, BOOKABLE_DAYS - 1)}
+          required
           value={from}
-          onChange={({ target }) => {
-            if (target.value && target.validity.valid) go(target.value, target.value);
-          }}
+          onChange={(day) => day && go(day, day)}
         />
       </div>
       {/* What stands here until the answer comes are other days, or another person's: not to be chosen from. */}

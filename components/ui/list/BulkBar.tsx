@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { useDialog } from '../dialog';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/formats';
-import { Button, IconButton } from '../Button';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { LockedButton } from '../LockedButton';
+import { useAttempt } from '../useAct';
 import styles from './ListScreen.module.css';
 import type { BulkAction, Selection } from './types';
 
@@ -17,17 +18,14 @@ type Props<R> = {
 /** What can be done with the selected records, at the foot of the list. */
 export const BulkBar = <R,>({ selection, actions, whole }: Props<R>) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState<string | null>(null);
   const run = async ({ labelKey, run: act }: BulkAction<R>) => {
     setBusy(labelKey);
-    try {
+    await attempt.run(async () => {
       await act(selection);
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(null);
-    }
+    });
+    setBusy(null);
   };
   return (
     <div className={styles.bulk} role="region" aria-live="polite" aria-label={t('list:actions')}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from '../Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { Check } from '../fields/Check';
+import { IconButton } from '../IconButton';
 import { Pop } from './Pop';
 import styles from './Pop.module.css';
 
@@ -56,7 +58,7 @@ export const ColumnChooser = ({ anchor, columns, shown, labelOf, onChoose, onClo
                 }}
               >
                 <label className={styles.option}>
-                  <input type="checkbox" checked={at >= 0} onChange={() => toggle(key)} />
+                  <Check checked={at >= 0} onChange={() => toggle(key)} />
                   <span>{label}</span>
                 </label>
                 {at >= 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
 import { toast } from '@/lib/toast';
 import { Button } from '../Button';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { moneyToText, parseMoney } from '@/domain/money';
-import '@/lib/errorTexts';
 import { Button } from '../Button';
+import { DateField } from '../fields/DateField';
+import { TextField } from '../fields/TextField';
 import type { Filters, ResolvedFilter } from './filters';
 import styles from './Pop.module.css';
 
@@ -37,26 +38,19 @@ export const FilterFields = ({ filter, label, value, onApply }: Props) => {
         apply();
       }}
     >
-      <div className={range ? styles.two : undefined}>
+      <div className={range && control !== 'day' ? styles.two : styles.form}>
         {fields.map((field, index) => (
-          <label key={field} className={styles.field}>
-            {labelOf(index)}
-            <input
-              autoFocus={index === 0}
-              type={control === 'day' ? 'date' : 'text'}
-              inputMode={control === 'number' ? 'numeric' : control === 'money' ? 'decimal' : undefined}
-              value={texts[index]}
-              aria-invalid={wrong[index] || undefined}
-              onChange={(event) => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}
-            />
-          </label>
+          <Typed
+            key={field}
+            control={control}
+            label={labelOf(index)}
+            autoFocus={index === 0}
+            value={texts[index] ?? ''}
+            error={wrong[index] ? t(control === 'money' ? 'list:filter.money' : 'list:filter.invalid') : undefined}
+            onChange={(typed) => setTexts(texts.map((text, at) => (at === index ? typed : text)))}
+          />
         ))}
       </div>
-      {wrong.includes(true) && (
-        <p className={styles.error} role="alert">
-          {t(control === 'money' ? 'list:filter.money' : 'errors:INVALID_INPUT')}
-        </p>
-      )}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="small">
           {t('list:filter.apply')}
@@ -65,6 +59,26 @@ export const FilterFields = ({ filter, label, value, onApply }: Props) => {
     </form>
   );
 };
+
+type TypedProps = {
+  control: ResolvedFilter['control'];
+  label: string;
+  value: string;
+  error: string | undefined;
+  autoFocus: boolean;
+  onChange: (typed: string) => void;
+};
+const Typed = ({ control, onChange, ...look }: TypedProps) =>
+  control === 'day' ? (
+    <DateField {...look} onChange={(day) => onChange(day ?? '')} />
+  ) : (
+    <TextField
+      {...look}
+      autoComplete="off"
+      inputMode={control === 'number' ? 'numeric' : control === 'money' ? 'decimal' : 'text'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 
 const toText = (control: ResolvedFilter['control'], value: string) =>
   control === 'money' && value ? moneyToText(Number(value)) : value;

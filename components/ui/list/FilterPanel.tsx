@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { matches } from '@/domain/text';
 import { useCall } from '@/lib/useCall';
 import { FilterFields } from './FilterFields';
 import { type Filters, type ResolvedFilter, without } from './filters';
+import { Check } from '../fields/Check';
+import { Input } from '../fields/Input';
 import { Pop } from './Pop';
 import styles from './Pop.module.css';
 import type { Choices, Option } from './types';
@@ -78,8 +80,7 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
   return (
     <>
       {(onType || options.length >= SEARCHED_FROM) && (
-        <input
-          className={styles.find}
+        <Input
           type="search"
           autoFocus
           value={typed ?? own}
@@ -92,7 +93,7 @@ const Options = ({ options, chosen, many, onChoose, typed, onType, loading = fal
         {shown.map(({ value, label }) => (
           <li key={value}>
             <label className={styles.option}>
-              <input
+              <Check
                 type={many ? 'checkbox' : 'radio'}
                 checked={chosen.includes(value)}
                 onChange={() => onChoose(value)}

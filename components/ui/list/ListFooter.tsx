@@ -1,7 +1,8 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import { PAGE_SIZE } from '@/contract/kit';
 import { formatNumber } from '@/lib/formats';
-import { IconButton } from '../Button';
+import { SelectField } from '../fields/SelectField';
+import { IconButton } from '../IconButton';
 import styles from './ListScreen.module.css';
 
 const SIZES = [25, PAGE_SIZE.default, PAGE_SIZE.max];
@@ -27,14 +28,19 @@ export const ListFooter = ({ page, size, shown, total, onPrevious, onNext, onSiz
       <p className={styles.range} aria-live="polite" data-figures="">
         {shown === 0 ? t('list:page.none') : all ? t('list:page.of', { range, total: all }) : range}
       </p>
-      <label className={styles.size}>
+      <div className={styles.size}>
         <span aria-hidden="true">{t('list:page.size')}</span>
-        <select aria-label={t('list:page.size')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <SelectField
+          bare
+          label={t('list:page.size')}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
           {SIZES.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
-      </label>
+        </SelectField>
+      </div>
       <IconButton icon="left" label={t('list:page.previous')} disabled={!onPrevious} onClick={onPrevious} />
       <IconButton icon="right" label={t('list:page.next')} disabled={!onNext} onClick={onNext} />
     </footer>

@@ -1,4 +1,4 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
 import { show } from '../Value';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type Endpoint, PAGE_SIZE } from '@/contract/kit';
 import { resolveColumns, type Row, shownColumns } from '@/lib/columns';
 import { fromStart, type ListState, toInput, toSearch } from '@/lib/listState';
@@ -16,7 +16,6 @@ import { ListStates } from './ListStates';
 import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
 import { SortSelect } from './SortSelect';
-import './texts';
 import type { BulkAction, ListScreenProps } from './types';
 import { useListKeys } from './useListKeys';
 import { useListState } from './useListState';
@@ -28,7 +27,8 @@ import { stateOf, useViews } from './useViews';
 /** A list screen from its call: columns, filters in the address, saved views, selection, export, paging, keyboard. */
 export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
   const { call, area, fixed, open, defaultSort } = props;
-  const { t } = useTranslation();
+  // i18next's own: the hook's copies all of i18next's options at each call, and rows are hundreds of them.
+  const { t } = useTranslation().i18n;
   const router = useRouter();
   const { state, go, screen } = useListState(call);
   const views = useViews(screen, state);
@@ -41,7 +41,7 @@ export const ListScreen = <E extends Endpoint>(props: ListScreenProps<E>) => {
     [all, area, t],
   );
   const filters = useMemo(() => resolveFilters(call, area, props.filters ?? [], t), [call, area, props.filters, t]);
-  const filterLabel = (name: string) => t(`${area}:filters.${name}`, { defaultValue: t(`${area}:fields.${name}`) });
+  const filterLabel = (name: string) => t([`${area}:filters.${name}`, `${area}:fields.${name}`]);
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { selected, toggle, togglePage, clear, restore } = useSelection(ids);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { AskPermission } from '../access/AskPermission';
@@ -30,5 +30,5 @@ export const ListStates = ({ area, error, filtered, onRetry, onClear }: Props) =
         <Button onClick={onClear}>{t('list:filter.clearAll')}</Button>
       </Empty>
     );
-  return <Empty icon="file" title={t(`${area}:empty`, { defaultValue: t('list:state.empty') })} />;
+  return <Empty icon="file" title={t([`${area}:empty`, 'list:state.empty'])} />;
 };

@@ -1,4 +1,4 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import type { ResolvedColumn } from '@/lib/columns';
 import { useIsPhone } from '@/lib/useIsPhone';

@@ -1,15 +1,21 @@
 import dynamic from 'next/dynamic';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
-import { Icon, type IconName } from '../Icon';
+import { browserOnly } from '@/lib/browserOnly';
+import { Button } from '../Button';
+import type { IconName } from '../Icon';
 import styles from './ListScreen.module.css';
 import type { ExportRequest } from './takeFile';
 import type { Views } from './useViews';
 
-const ViewMenu = dynamic(() => import('./ViewMenu').then((module) => module.ViewMenu), { ssr: false });
-const ColumnChooser = dynamic(() => import('./ColumnChooser').then((module) => module.ColumnChooser), { ssr: false });
-const ExportMenu = dynamic(() => import('./ExportMenu').then((module) => module.ExportMenu), { ssr: false });
+const ViewMenu = browserOnly(dynamic(() => import('./ViewMenu').then((module) => module.ViewMenu), { ssr: false }));
+const ColumnChooser = browserOnly(
+  dynamic(() => import('./ColumnChooser').then((module) => module.ColumnChooser), { ssr: false }),
+);
+const ExportMenu = browserOnly(
+  dynamic(() => import('./ExportMenu').then((module) => module.ExportMenu), { ssr: false }),
+);
 
 type Props = {
   views: Views;
@@ -31,17 +37,17 @@ export const ListToolbar = (props: Props) => {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const button = (name: Panel['name'], icon: IconName, text: string, ref?: Props['exportButton']) => (
-    <button
-      type="button"
+    <Button
+      variant="ghost"
       ref={ref}
+      icon={icon}
       className={styles.tool}
       aria-haspopup="dialog"
       aria-expanded={panel?.name === name}
       onClick={(event) => setPanel({ name, anchor: event.currentTarget })}
     >
-      <Icon name={icon} size={18} />
       <span>{text}</span>
-    </button>
+    </Button>
   );
   return (
     <>

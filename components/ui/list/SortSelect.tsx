@@ -1,4 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../fields/SelectField';
 import styles from './ListScreen.module.css';
 
 type Props = {
@@ -12,21 +13,23 @@ export const SortSelect = ({ sorts, sort, onSort }: Props) => {
   const { t } = useTranslation();
   if (sorts.length === 0) return null;
   return (
-    <select
-      className={styles.sort}
-      aria-label={t('list:sort.label')}
-      value={sort ?? ''}
-      onChange={(event) => onSort(event.target.value || undefined)}
-    >
-      <option value="">{t('list:sort.label')}</option>
-      {sorts.flatMap(({ by, label }) => [
-        <option key={by} value={by}>
-          {t('list:sort.ascending', { column: label })}
-        </option>,
-        <option key={`-${by}`} value={`-${by}`}>
-          {t('list:sort.descending', { column: label })}
-        </option>,
-      ])}
-    </select>
+    <div className={styles.sort}>
+      <SelectField
+        bare
+        label={t('list:sort.label')}
+        value={sort ?? ''}
+        onChange={(event) => onSort(event.target.value || undefined)}
+      >
+        <option value="">{t('list:sort.label')}</option>
+        {sorts.flatMap(({ by, label }) => [
+          <option key={by} value={by}>
+            {t('list:sort.ascending', { column: label })}
+          </option>,
+          <option key={`-${by}`} value={`-${by}`}>
+            {t('list:sort.descending', { column: label })}
+          </option>,
+        ])}
+      </SelectField>
+    </div>
   );
 };

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useAttempt } from '../useAct';
+import { CheckField } from '../fields/CheckField';
+import { TextField } from '../fields/TextField';
 import { Button } from '../Button';
 import { useDialog } from '../dialog';
 import { Pop } from './Pop';
@@ -21,6 +24,7 @@ type Props = {
 export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const { active, named } = views;
   const pick = (view: SavedView | undefined) => {
     onPick(view);
@@ -28,12 +32,10 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
   };
   const update = async (view: SavedView) => {
     onClose();
-    try {
+    await attempt.run(async () => {
       await views.update(view);
       toast.success(t('list:views.saved', { name: view.name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const remove = async (view: SavedView) => {
     onClose();
@@ -44,13 +46,11 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
       danger: true,
     });
     if (!sure) return;
-    try {
+    await attempt.run(async () => {
       await views.remove(view);
       onPick(undefined);
       toast.success(t('list:views.removed', { name: view.name }));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   const group = (title: string, some: readonly SavedView[]) =>
     some.length > 0 && (
@@ -130,28 +130,17 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
   };
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
-      <label className={styles.field}>
-        {t('list:views.saveNew')}
-        <input
-          name="name"
-          required
-          maxLength={60}
-          aria-label={t('list:views.name')}
-          placeholder={t('list:views.namePlaceholder')}
-          autoComplete="off"
-        />
-      </label>
-      {failure !== null && (
-        <p className={styles.error} role="alert">
-          {errorText(failure, t)}
-        </p>
-      )}
-      {mayShare && (
-        <label className={styles.option}>
-          <input type="checkbox" name="shared" />
-          <span>{t('list:views.share')}</span>
-        </label>
-      )}
+      <TextField
+        name="name"
+        required
+        maxLength={60}
+        label={t('list:views.saveNew')}
+        error={failure === null ? undefined : errorText(failure, t)}
+        aria-label={t('list:views.name')}
+        placeholder={t('list:views.namePlaceholder')}
+        autoComplete="off"
+      />
+      {mayShare && <CheckField name="shared" label={t('list:views.share')} />}
       <div className={styles.buttons}>
         <Button type="submit" size="small" busy={busy}>
           {t('list:views.save')}

@@ -1,4 +1,4 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/kit';
 import { bare, inputShape } from '@/contract/shape';

@@ -6,12 +6,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { get, listInput, pageOf } from '@/contract/kit';
 import { enumOf, id, instant, money, text } from '@/domain/fields';
-import { addTexts } from '@/lib/i18n';
+import { i18nIn } from '@/lib/i18n';
 import { http } from '@/lib/http';
 import type { Query } from '@/lib/listState';
 
-addTexts('houses', {
+i18nIn('tr').addResourceBundle('tr', 'houses', {
   empty: 'Henüz ev yok.',
+  sections: { general: 'Genel' },
   fields: {
     id: 'No',
     title: 'Başlık',

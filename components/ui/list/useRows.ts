@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { MINUTE_MS } from '@/domain/time';
 import type { Endpoint, Input, Output, pageOf } from '@/contract/kit';
 import type { Row } from '@/lib/columns';
 import { countInput, type ListState, toInput } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
 
-const COUNT_FRESH_MS = 60_000;
+const COUNT_FRESH_MS = MINUTE_MS;
 type Answer<R> = Omit<Output<{ output: ReturnType<typeof pageOf> } & Endpoint>, 'rows'> & { rows: R[] };
 
 /**

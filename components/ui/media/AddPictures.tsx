@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import { LockedButton } from '../LockedButton';
 import styles from './Media.module.css';
-import './texts';
 
 type Props = {
   auctionId: number;
@@ -29,11 +28,13 @@ export const AddPictures = ({ auctionId, pictures }: Props) => {
   if (added)
     return (
       <p className={styles.added} role="status">
-        <Icon name="check" size={18} /> {t('media:images.picturesAdded')}
+        <Icon name="check" size={18} /> {t('auctions/media:images.picturesAdded')}
       </p>
     );
   const reason =
-    data?.editable === false ? t('media:images.notYours') : room < pictures.length && t('media:images.full');
+    data?.editable === false
+      ? t('auctions/media:images.notYours')
+      : room < pictures.length && t('auctions/media:images.full');
   return (
     <LockedButton
       icon="plus"
@@ -46,7 +47,7 @@ export const AddPictures = ({ auctionId, pictures }: Props) => {
         );
       }}
     >
-      {t('media:images.addPictures', { count: pictures.length })}
+      {t('auctions/media:images.addPictures', { count: pictures.length })}
     </LockedButton>
   );
 };

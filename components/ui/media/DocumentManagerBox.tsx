@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AuctionDocument, media } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { acceptOf, REQUIRED_DOCUMENTS, SEVERAL_DOCUMENTS } from '@/domain/files';
@@ -6,10 +7,10 @@ import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { useUploads } from '@/lib/uploads/useUploads';
-import { Button, IconButton } from '../Button';
+import { useAct } from '../useAct';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
 import { enumLabel } from '../EnumChip';
@@ -20,7 +21,6 @@ import { When } from '../When';
 import styles from './Media.module.css';
 import { pick, type Refused } from './pick';
 import { RefusedFiles } from './RefusedFiles';
-import './texts';
 import type { ManagerProps } from './types';
 import { UploadList } from './UploadList';
 import { useMedia } from './useMedia';
@@ -35,7 +35,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const dialog = useDialog();
   const { data, error, refetch } = useMedia(media.documents, auctionId, version);
   const { uploads, add } = useUploads(auctionId, 'DOCUMENT');
-  const remove = useAction(media.deleteDocument);
+  const remove = useAct(media.deleteDocument);
   const chooser = useRef<HTMLInputElement>(null);
   const wanted = useRef<Type>('OTHER');
   const [other, setOther] = useState<Type | ''>('');
@@ -43,8 +43,8 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
 
   if (error && !data)
     return (
-      <Empty icon="warning" title={t('media:documents.failed')}>
-        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      <Empty icon="warning" title={t('auctions/media:documents.failed')}>
+        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
       </Empty>
     );
   if (!data) return <Skeleton />;
@@ -68,13 +68,10 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
     current.value = '';
   };
   const ask = async ({ id, name }: AuctionDocument) => {
-    if (!(await dialog.confirm({ text: t('media:documents.removeAsk', { name }), danger: true }))) return;
-    try {
-      await remove.mutateAsync({ id });
-      toast.success(t('media:documents.removed'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    if (!(await dialog.confirm({ text: t('auctions/media:documents.removeAsk', { name }), danger: true }))) return;
+    await remove.run({ id }, () => {
+      toast.success(t('auctions/media:documents.removed'));
+    });
   };
   const take = ({ fileId, name }: AuctionDocument) =>
     takeArchive(media.downloadDocument, { id: fileId }, name).catch((failure: unknown) => dialog.error(failure));
@@ -90,21 +87,21 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
               <strong>{enumLabel('documentType', row.type, t)}</strong>
               <small>
                 {row.name} · {formatBytes(row.size)} · <When at={row.addedAt} />
-                {row.addedBy && ` · ${t('media:documents.by', { name: row.addedBy })}`}
+                {row.addedBy && ` · ${t('auctions/media:documents.by', { name: row.addedBy })}`}
               </small>
             </div>
             <div className={styles.acts}>
               {readable && (
                 <IconButton
                   icon="download"
-                  label={t('media:documents.download', { name: row.name })}
+                  label={t('auctions/media:documents.download', { name: row.name })}
                   onClick={() => void take(row)}
                 />
               )}
               {editable && (
                 <IconButton
                   icon="trash"
-                  label={t('media:documents.remove', { name: row.name })}
+                  label={t('auctions/media:documents.remove', { name: row.name })}
                   onClick={() => void ask(row)}
                 />
               )}
@@ -116,17 +113,17 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
             <Icon name="warning" />
             <div>
               <strong>{enumLabel('documentType', type, t)}</strong>
-              <small>{t('media:documents.missing')}</small>
+              <small>{t('auctions/media:documents.missing')}</small>
             </div>
             {editable && (
               <div className={styles.acts}>
                 <Button
                   size="small"
                   icon="upload"
-                  aria-label={t('media:documents.uploadOf', { type: enumLabel('documentType', type, t) })}
+                  aria-label={t('auctions/media:documents.uploadOf', { type: enumLabel('documentType', type, t) })}
                   onClick={() => choose(type)}
                 >
-                  {t('media:documents.upload')}
+                  {t('auctions/media:documents.upload')}
                 </Button>
               </div>
             )}
@@ -139,15 +136,15 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
         <div className={styles.other}>
           <EnumSelect
             of="documentType"
-            label={t('media:documents.addOther')}
+            label={t('auctions/media:documents.addOther')}
             only={['TITLE_DEED' as const, ...OTHERS].filter(open)}
             value={other}
             onChange={({ target }) => setOther(target.value as Type | '')}
           />
           <Button icon="upload" disabled={other === ''} onClick={() => other !== '' && choose(other)}>
-            {t('media:documents.pick')}
+            {t('auctions/media:documents.pick')}
           </Button>
-          <p>{t('media:documents.hint', { size: UPLOAD_MAX_MB })}</p>
+          <p>{t('auctions/media:documents.hint', { size: UPLOAD_MAX_MB })}</p>
         </div>
       )}
       <input
@@ -155,7 +152,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
         type="file"
         hidden
         accept={acceptOf('DOCUMENT')}
-        aria-label={t('media:documents.pick')}
+        aria-label={t('auctions/media:documents.pick')}
         onChange={chosen}
       />
     </div>

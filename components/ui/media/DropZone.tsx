@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { acceptOf } from '@/domain/files';
 import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { isTyping } from '@/lib/hotkeys';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
-import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import styles from './DropZone.module.css';
@@ -46,15 +46,15 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         <Icon name="image" size={26} />
       </span>
       <p className={styles.words}>
-        <strong>{over > 0 ? t('media:images.dropNow') : t('media:images.drop')}</strong>
-        <small>{t('media:images.dropHint', { size: UPLOAD_MAX_MB })}</small>
+        <strong>{over > 0 ? t('auctions/media:images.dropNow') : t('auctions/media:images.drop')}</strong>
+        <small>{t('auctions/media:images.dropHint', { size: UPLOAD_MAX_MB })}</small>
       </p>
       <div className={styles.buttons}>
         <Button className={styles.camera} variant="primary" icon="camera" onClick={() => camera.current?.click()}>
-          {t('media:images.camera')}
+          {t('auctions/media:images.camera')}
         </Button>
         <Button className={styles.choose} icon="upload" onClick={() => chooser.current?.click()}>
-          {t('media:images.choose')}
+          {t('auctions/media:images.choose')}
         </Button>
       </div>
       <input
@@ -63,7 +63,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         hidden
         multiple
         accept={acceptOf('IMAGE')}
-        aria-label={t('media:images.choose')}
+        aria-label={t('auctions/media:images.choose')}
         onChange={() => chosen(chooser)}
       />
       <input
@@ -72,7 +72,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         hidden
         accept="image/*"
         capture="environment"
-        aria-label={t('media:images.camera')}
+        aria-label={t('auctions/media:images.camera')}
         onChange={() => chosen(camera)}
       />
     </div>

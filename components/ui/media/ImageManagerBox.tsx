@@ -1,12 +1,15 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AuctionImage, media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
+import { browserOnly } from '@/lib/browserOnly';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { useUploads } from '@/lib/uploads/useUploads';
-import { Button, IconButton } from '../Button';
+import { useAttempt } from '../useAct';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
 import { Skeleton } from '../Skeleton';
@@ -14,18 +17,21 @@ import { DropZone } from './DropZone';
 import styles from './Media.module.css';
 import { pick, type Refused } from './pick';
 import { RefusedFiles } from './RefusedFiles';
-import './texts';
 import { Tile } from './Tile';
 import tileStyles from './Tile.module.css';
 import type { ManagerProps } from './types';
 import { UploadList } from './UploadList';
 import { useMedia } from './useMedia';
 
-const SortableImages = dynamic(() => import('./SortableImages').then((module) => module.SortableImages), {
-  ssr: false,
-});
-const CaptionDrawer = dynamic(() => import('./CaptionDrawer').then((module) => module.CaptionDrawer), { ssr: false });
-const Lightbox = dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false });
+const SortableImages = browserOnly(
+  dynamic(() => import('./SortableImages').then((module) => module.SortableImages), {
+    ssr: false,
+  }),
+);
+const CaptionDrawer = browserOnly(
+  dynamic(() => import('./CaptionDrawer').then((module) => module.CaptionDrawer), { ssr: false }),
+);
+const Lightbox = browserOnly(dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false }));
 
 const NO_IMAGES: readonly AuctionImage[] = [];
 const share = (count: number) => `${(Math.min(count, AUCTION_IMAGES_MAX) / AUCTION_IMAGES_MAX) * 100}%`;
@@ -36,13 +42,13 @@ const Progress = ({ count, coming }: { count: number; coming: number }) => {
   const missing = AUCTION_IMAGES_MIN - count;
   return (
     <div className={styles.progress} data-enough={missing <= 0}>
-      <strong>{t('media:images.progress', { count, max: AUCTION_IMAGES_MAX })}</strong>
+      <strong>{t('auctions/media:images.progress', { count, max: AUCTION_IMAGES_MAX })}</strong>
       <span>
         {count >= AUCTION_IMAGES_MAX
-          ? t('media:images.full')
+          ? t('auctions/media:images.full')
           : missing > 0
-            ? t('media:images.missing', { count: missing })
-            : t('media:images.enough', { min: AUCTION_IMAGES_MIN })}
+            ? t('auctions/media:images.missing', { count: missing })
+            : t('auctions/media:images.enough', { min: AUCTION_IMAGES_MIN })}
       </span>
       <div className={styles.bar} aria-hidden="true">
         <i style={{ width: share(count) }} />
@@ -56,6 +62,7 @@ const Progress = ({ count, coming }: { count: number; coming: number }) => {
 export const ImageManagerBox = ({ auctionId, version, readOnly = false }: ManagerProps) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const { data, error, refetch } = useMedia(media.images, auctionId, version);
   const { uploads, add } = useUploads(auctionId, 'IMAGE');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -80,8 +87,8 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
 
   if (error && !data)
     return (
-      <Empty icon="warning" title={t('media:images.failed')}>
-        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      <Empty icon="warning" title={t('auctions/media:images.failed')}>
+        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
       </Empty>
     );
   if (!data) return <Skeleton />;
@@ -89,25 +96,23 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
   /** One after the other, in the order that they were asked for: whoever is quick means what they see. */
   const act = (work: () => Promise<unknown>, said?: string) => {
     const done = async () => {
-      try {
+      await attempt.run(async () => {
         await work();
         if (said) toast.success(said);
-      } catch (failure) {
-        await dialog.error(failure);
-      }
+      });
       await refetch();
     };
     last.current = last.current.then(done);
     return last.current;
   };
   const ask = async ({ id }: AuctionImage) => {
-    if (await dialog.confirm({ text: t('media:images.removeAsk'), danger: true }))
-      await act(() => remove.mutateAsync({ id }), t('media:images.removed'));
+    if (await dialog.confirm({ text: t('auctions/media:images.removeAsk'), danger: true }))
+      await act(() => remove.mutateAsync({ id }), t('auctions/media:images.removed'));
   };
   const captionOf = (image: AuctionImage) => (
     <IconButton
       icon="edit"
-      label={t('media:images.captionOf', { number: image.position })}
+      label={t('auctions/media:images.captionOf', { number: image.position })}
       onClick={() => setCaptioned(image)}
     />
   );
@@ -116,12 +121,12 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
       {captionOf(image)}
       <IconButton
         icon="star"
-        label={t('media:images.makeShowcaseOf', { number: image.position })}
-        onClick={() => void act(() => showcase.mutateAsync({ id: image.id }), t('media:images.showcaseDone'))}
+        label={t('auctions/media:images.makeShowcaseOf', { number: image.position })}
+        onClick={() => void act(() => showcase.mutateAsync({ id: image.id }), t('auctions/media:images.showcaseDone'))}
       />
       <IconButton
         icon="trash"
-        label={t('media:images.removeOf', { number: image.position })}
+        label={t('auctions/media:images.removeOf', { number: image.position })}
         onClick={() => void ask(image)}
       />
     </>
@@ -134,7 +139,11 @@ export const ImageManagerBox = ({ auctionId, version, readOnly = false }: Manage
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       {editable && <UploadList uploads={uploads} />}
       {images.length === 0 ? (
-        <Empty icon="image" title={t('media:images.empty')} {...(editable && { text: t('media:images.emptyText') })} />
+        <Empty
+          icon="image"
+          title={t('auctions/media:images.empty')}
+          {...(editable && { text: t('auctions/media:images.emptyText') })}
+        />
       ) : editable ? (
         <SortableImages
           images={images}

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '../Button';
+import Dialog from '@mui/material/Dialog';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton';
 import styles from './Lightbox.module.css';
-import './texts';
 
 type Props = { images: readonly { image: string; caption: string }[]; first: number; onClose: () => void };
 
@@ -11,10 +11,8 @@ const SWIPE_PX = 40;
 /** The pictures in full size: arrows, Home and End or a swipe turn them, Esc closes. */
 export const Lightbox = ({ images, first, onClose }: Props) => {
   const { t } = useTranslation();
-  const box = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef(0);
   const [index, setIndex] = useState(first);
-  useEffect(() => box.current?.showModal(), []);
 
   const last = images.length - 1;
   const to = (next: number) => setIndex(Math.min(Math.max(next, 0), last));
@@ -31,19 +29,18 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
   const shown = images[index];
   const beside = images[index + 1];
   return (
-    <dialog
-      ref={box}
-      className={styles.box}
-      aria-label={t('media:images.title')}
-      aria-modal="true"
+    <Dialog
+      open
+      fullScreen
       onClose={onClose}
       onKeyDown={press}
+      slotProps={{ paper: { className: styles.box, 'aria-label': t('auctions/media:images.title') } }}
     >
       <header>
         <p aria-live="polite">
           {index + 1} / {images.length} {shown?.caption}
         </p>
-        <IconButton icon="close" label={t('action.close')} onClick={() => box.current?.close()} />
+        <IconButton icon="close" label={t('action.close')} onClick={onClose} />
       </header>
       <div
         className={styles.stage}
@@ -53,25 +50,29 @@ export const Lightbox = ({ images, first, onClose }: Props) => {
         onTouchEnd={swipe}
       >
         {shown && (
-          <img key={index} src={shown.image} alt={t('media:picture', { number: index + 1, caption: shown.caption })} />
+          <img
+            key={index}
+            src={shown.image}
+            alt={t('auctions/media:picture', { number: index + 1, caption: shown.caption })}
+          />
         )}
         <IconButton
           icon="left"
           className={styles.previous}
-          label={t('media:previous')}
+          label={t('auctions/media:previous')}
           disabled={index === 0}
           onClick={() => to(index - 1)}
         />
         <IconButton
           icon="right"
           className={styles.next}
-          label={t('media:next')}
+          label={t('auctions/media:next')}
           disabled={index === last}
           onClick={() => to(index + 1)}
         />
       </div>
       {/* The next picture is there before it is asked for. */}
       {beside && <link rel="prefetch" as="image" href={beside.image} />}
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '../Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton';
 import type { Refused } from './pick';
 import styles from './Media.module.css';
 
@@ -10,8 +10,8 @@ export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refused[]
   return (
     <div className={styles.refused} role="alert">
       <header>
-        <strong>{t('media:refused.title', { count: refused.length })}</strong>
-        <IconButton icon="close" label={t('media:refused.dismiss')} onClick={onClose} />
+        <strong>{t('auctions/media:refused.title', { count: refused.length })}</strong>
+        <IconButton icon="close" label={t('auctions/media:refused.dismiss')} onClick={onClose} />
       </header>
       <ul>
         {refused.map(({ name, code, params }) => (

@@ -18,8 +18,8 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AuctionImage } from '@/contract/auctions/media';
-import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import { Tile } from './Tile';
 import styles from './Tile.module.css';
@@ -39,7 +39,7 @@ const SortableTile = ({ image, onOpen, acts }: { image: AuctionImage; onOpen: ()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: image.id,
   });
-  const label = t('media:images.moveOf', { number: image.position });
+  const label = t('auctions/media:images.moveOf', { number: image.position });
   return (
     <Tile
       ref={setNodeRef}
@@ -96,7 +96,7 @@ export const SortableImages = ({ images, onOpen, actsOf, showcaseActs, onMove }:
     setMoved((now) => (now === next ? null : now));
   };
   const say = (key: string, id: UniqueIdentifier | undefined) =>
-    id === undefined ? undefined : t(`media:reorder.${key}`, { number: numberOf(id) });
+    id === undefined ? undefined : t(`auctions/media:reorder.${key}`, { number: numberOf(id) });
   return (
     <DndContext
       id="images"
@@ -104,12 +104,12 @@ export const SortableImages = ({ images, onOpen, actsOf, showcaseActs, onMove }:
       collisionDetection={closestCenter}
       onDragEnd={(event) => void end(event)}
       accessibility={{
-        screenReaderInstructions: { draggable: t('media:reorder.how') },
+        screenReaderInstructions: { draggable: t('auctions/media:reorder.how') },
         announcements: {
           onDragStart: ({ active }) => say('taken', active.id),
           onDragOver: ({ over }) => say('over', over?.id),
           onDragEnd: ({ over }) => say('dropped', over?.id),
-          onDragCancel: () => t('media:reorder.cancelled'),
+          onDragCancel: () => t('auctions/media:reorder.cancelled'),
         },
       }}
     >

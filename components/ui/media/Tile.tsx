@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AuctionImage } from '@/contract/auctions/media';
-import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import styles from './Tile.module.css';
 
@@ -29,15 +29,15 @@ export const Tile = ({ image, onOpen, acts, lifted = false, style, ref }: Props)
       <button type="button" className={styles.view} onClick={onOpen}>
         <img
           src={isShowcase ? image.image : image.thumbnail}
-          alt={t('media:images.openOf', { number: position, caption })}
+          alt={t('auctions/media:images.openOf', { number: position, caption })}
           loading="lazy"
           draggable={false}
         />
       </button>
       {isShowcase ? (
-        <span className={styles.badge} title={t('media:images.showcaseLocked')}>
+        <span className={styles.badge} title={t('auctions/media:images.showcaseLocked')}>
           <Icon name="star" size={14} />
-          {t('media:images.showcase')}
+          {t('auctions/media:images.showcase')}
         </span>
       ) : (
         <span className={styles.number}>{position}</span>

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useUploadQueue } from '@/lib/uploads/useUploads';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import './texts';
 import styles from './UnsentFiles.module.css';
 
 /** Goes on with files that this device still has to send, on whatever screen, and says that there are some and where they belong. */
@@ -18,9 +17,9 @@ export const UnsentFiles = () => {
   return (
     <aside className={styles.unsent} aria-live="polite">
       <Icon name="upload" />
-      <span>{t('media:queue.floating', { count: uploads.length })}</span>
+      <span>{t('auctions/media:queue.floating', { count: uploads.length })}</span>
       <Button size="small" href={`/auctions/detail?id=${first.auctionId}#pictures`}>
-        {t('media:queue.show')}
+        {t('auctions/media:queue.show')}
       </Button>
     </aside>
   );

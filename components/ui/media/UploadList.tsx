@@ -1,8 +1,10 @@
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
+import { Progress } from '../Progress';
 import { errorText } from '@/lib/errorText';
 import { formatBytes } from '@/lib/sizes';
 import { type Upload, uploads as queue } from '@/lib/uploads/queue';
-import { Button, IconButton } from '../Button';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { Preview } from './Preview';
 import styles from './UploadList.module.css';
 
@@ -13,28 +15,44 @@ const UploadRow = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, name, state, file, failure } = upload;
   const percent = percentOf(upload);
-  const progress = t(`media:queue.state.${state}`, { percent });
+  const progress = t(`auctions/media:queue.state.${state}`, { percent });
   return (
     <li className={styles.row} data-state={state}>
       <Preview file={file} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <progress value={percent} max={100} aria-label={t('media:queue.of', { name, percent })} />
+        <Progress value={percent} max={100} label={t('auctions/media:queue.of', { name, percent })} />
         <small role={failure ? 'alert' : undefined}>
           {failure ? errorText(failure, t) : `${progress} · ${formatBytes(file.size)}`}
         </small>
       </div>
       {MOVING.includes(state) && (
-        <IconButton icon="pause" label={t('media:queue.pause', { name })} onClick={() => void queue.pause(id)} />
+        <IconButton
+          icon="pause"
+          label={t('auctions/media:queue.pause', { name })}
+          onClick={() => void queue.pause(id)}
+        />
       )}
       {(state === 'paused' || state === 'signedOut') && (
-        <IconButton icon="play" label={t('media:queue.resume', { name })} onClick={() => void queue.goOn(id)} />
+        <IconButton
+          icon="play"
+          label={t('auctions/media:queue.resume', { name })}
+          onClick={() => void queue.goOn(id)}
+        />
       )}
       {state === 'failed' && (
-        <IconButton icon="refresh" label={t('media:queue.retry', { name })} onClick={() => void queue.goOn(id)} />
+        <IconButton
+          icon="refresh"
+          label={t('auctions/media:queue.retry', { name })}
+          onClick={() => void queue.goOn(id)}
+        />
       )}
       {state !== 'arriving' && (
-        <IconButton icon="close" label={t('media:queue.cancel', { name })} onClick={() => void queue.cancel(id)} />
+        <IconButton
+          icon="close"
+          label={t('auctions/media:queue.cancel', { name })}
+          onClick={() => void queue.cancel(id)}
+        />
       )}
     </li>
   );
@@ -47,9 +65,9 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
   const moving = uploads.filter(({ state }) => MOVING.includes(state));
   const paused = uploads.filter(({ state }) => state === 'paused');
   return (
-    <section className={styles.queue} aria-label={t('media:queue.title')}>
+    <section className={styles.queue} aria-label={t('auctions/media:queue.title')}>
       <header>
-        <strong aria-live="polite">{t('media:queue.left', { count: uploads.length })}</strong>
+        <strong aria-live="polite">{t('auctions/media:queue.left', { count: uploads.length })}</strong>
         {uploads.length > 1 && (
           <Button
             size="small"
@@ -61,11 +79,13 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => {
                 void (moving.length > 0 ? queue.pause(id) : queue.goOn(id));
             }}
           >
-            {moving.length > 0 ? t('media:queue.pauseAll') : t('media:queue.resumeAll')}
+            {moving.length > 0 ? t('auctions/media:queue.pauseAll') : t('auctions/media:queue.resumeAll')}
           </Button>
         )}
       </header>
-      {uploads.some(({ state }) => state === 'offline') && <p className={styles.offline}>{t('media:queue.offline')}</p>}
+      {uploads.some(({ state }) => state === 'offline') && (
+        <p className={styles.offline}>{t('auctions/media:queue.offline')}</p>
+      )}
       <ul>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AuctionVideo, media } from '@/contract/auctions/media';
 import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
@@ -6,9 +7,10 @@ import { CallError } from '@/lib/callError';
 import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { useUploads } from '@/lib/uploads/useUploads';
-import { Button, IconButton } from '../Button';
+import { useAct } from '../useAct';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
 import { TextField } from '../fields/TextField';
@@ -17,7 +19,6 @@ import { Skeleton } from '../Skeleton';
 import styles from './Media.module.css';
 import { pick, type Refused } from './pick';
 import { RefusedFiles } from './RefusedFiles';
-import './texts';
 import type { ManagerProps } from './types';
 import { UploadList } from './UploadList';
 import { useMedia } from './useMedia';
@@ -25,7 +26,7 @@ import { useMedia } from './useMedia';
 /** An uploaded video plays here; a link opens where it leads, since nothing foreign runs inside of the console. */
 const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void }) => {
   const { t } = useTranslation();
-  const title = video.title || t('media:videos.untitled');
+  const title = video.title || t('auctions/media:videos.untitled');
   return (
     <li className={styles.video}>
       {video.stream ? (
@@ -38,17 +39,19 @@ const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void
           href={video.url ?? ''}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('media:videos.open', { title })}
+          aria-label={t('auctions/media:videos.open', { title })}
         >
           <span>
             <Icon name="play" size={32} />
-            {video.site ? t(`media:videos.site.${video.site}`) : t('media:videos.elsewhere')}
+            {video.site ? t(`auctions/media:videos.site.${video.site}`) : t('auctions/media:videos.elsewhere')}
           </span>
         </a>
       )}
       <footer>
         <span>{title}</span>
-        {onRemove && <IconButton icon="trash" label={t('media:videos.remove', { title })} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton icon="trash" label={t('auctions/media:videos.remove', { title })} onClick={onRemove} />
+        )}
       </footer>
     </li>
   );
@@ -67,7 +70,7 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
       setUrl('');
       setTitle('');
       setProblem(undefined);
-      toast.success(t('media:videos.added'));
+      toast.success(t('auctions/media:videos.added'));
     } catch (failure) {
       setProblem(errorText(failure instanceof CallError ? failure : null, t));
     }
@@ -75,7 +78,7 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
   return (
     <form className={styles.link} onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t('media:videos.link')}
+        label={t('auctions/media:videos.link')}
         inputMode="url"
         required
         value={url}
@@ -84,13 +87,13 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
         onChange={({ target }) => setUrl(target.value)}
       />
       <TextField
-        label={t('media:videos.linkTitle')}
+        label={t('auctions/media:videos.linkTitle')}
         value={title}
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}
       />
       <Button type="submit" icon="plus" busy={addVideo.isPending} disabled={url.trim() === ''}>
-        {t('media:videos.add')}
+        {t('auctions/media:videos.add')}
       </Button>
     </form>
   );
@@ -101,14 +104,14 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
   const dialog = useDialog();
   const { data, error, refetch } = useMedia(media.videos, auctionId, version);
   const { uploads, add } = useUploads(auctionId, 'VIDEO');
-  const remove = useAction(media.deleteVideo);
+  const remove = useAct(media.deleteVideo);
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
   if (error && !data)
     return (
-      <Empty icon="warning" title={t('media:videos.failed')}>
-        <Button onClick={() => void refetch()}>{t('media:images.retry')}</Button>
+      <Empty icon="warning" title={t('auctions/media:videos.failed')}>
+        <Button onClick={() => void refetch()}>{t('auctions/media:images.retry')}</Button>
       </Empty>
     );
   if (!data) return <Skeleton />;
@@ -124,19 +127,16 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
     current.value = '';
   };
   const ask = async ({ id, title }: AuctionVideo) => {
-    const text = t('media:videos.removeAsk', { title: title || t('media:videos.untitled') });
+    const text = t('auctions/media:videos.removeAsk', { title: title || t('auctions/media:videos.untitled') });
     if (!(await dialog.confirm({ text, danger: true }))) return;
-    try {
-      await remove.mutateAsync({ id });
-      toast.success(t('media:videos.removed'));
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    await remove.run({ id }, () => {
+      toast.success(t('auctions/media:videos.removed'));
+    });
   };
   return (
     <div className={styles.manager}>
       {data.rows.length === 0 && uploads.length === 0 && (
-        <p className={styles.none}>{t(editable ? 'media:videos.emptyText' : 'media:videos.empty')}</p>
+        <p className={styles.none}>{t(editable ? 'auctions/media:videos.emptyText' : 'auctions/media:videos.empty')}</p>
       )}
       <ul className={styles.videos}>
         {data.rows.map((video) => (
@@ -150,15 +150,15 @@ export const VideoManagerBox = ({ auctionId, version, readOnly = false }: Manage
           <LinkForm auctionId={auctionId} />
           <div className={styles.file}>
             <Button icon="upload" onClick={() => chooser.current?.click()}>
-              {t('media:videos.upload')}
+              {t('auctions/media:videos.upload')}
             </Button>
-            {t('media:videos.uploadHint', { size: VIDEO_MAX_MB })}
+            {t('auctions/media:videos.uploadHint', { size: VIDEO_MAX_MB })}
             <input
               ref={chooser}
               type="file"
               hidden
               accept={acceptOf('VIDEO')}
-              aria-label={t('media:videos.upload')}
+              aria-label={t('auctions/media:videos.upload')}
               onChange={chosen}
             />
           </div>

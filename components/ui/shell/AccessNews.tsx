@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { access } from '@/contract/access';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
 import { Icon } from '../Icon';
 import styles from './AccessNews.module.css';
 

@@ -1,38 +1,38 @@
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
 import dynamic from 'next/dynamic';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserOnly } from '@/lib/browserOnly';
 import { useSession } from '@/lib/session';
-import { useTranslation } from '@/lib/useTranslation';
-import styles from './Account.module.css';
+import { withTexts } from '@/lib/withTexts';
 
-const AccountCard = dynamic(() => import('./AccountCard').then((module) => module.AccountCard), { ssr: false });
+const load = withTexts(['permissions'], () => import('./AccountCard').then((module) => module.AccountCard));
+const AccountCard = browserOnly(dynamic(load, { ssr: false }));
 
 /** The operator's initials in the top bar; they open the card with everything that is one's own. */
 export const Account = () => {
   const { t } = useTranslation();
-  const id = useId();
-  const [opened, setOpened] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const operator = useSession()?.operator;
   if (!operator) return null;
-  const name = `${operator.firstName} ${operator.lastName}`;
+  const label = `${t('shell.account')}: ${operator.firstName} ${operator.lastName}`;
   return (
     <>
-      <button
+      <IconButton
         type="button"
-        className={styles.me}
-        popoverTarget={id}
-        aria-label={`${t('shell.account')}: ${name}`}
-        onPointerEnter={() => setOpened(true)}
-        onFocus={() => setOpened(true)}
-        onClick={() => setOpened(true)}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span aria-hidden="true">
+        <Avatar aria-hidden="true">
           {operator.firstName.slice(0, 1)}
           {operator.lastName.slice(0, 1)}
-        </span>
-      </button>
-      <div id={id} popover="auto" className={styles.card}>
-        {opened && <AccountCard />}
-      </div>
+        </Avatar>
+      </IconButton>
+      {anchor && <AccountCard anchor={anchor} label={label} onClose={() => setAnchor(null)} />}
     </>
   );
 };

@@ -1,58 +1,52 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import dynamic from 'next/dynamic';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { notifications } from '@/contract/notifications';
 import { UNREAD_MAX } from '@/domain/notifications';
+import { browserOnly } from '@/lib/browserOnly';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
+import { withTexts } from '@/lib/withTexts';
 import { Icon } from '../Icon';
-import styles from './Bell.module.css';
 
-const NotificationPanel = dynamic(() => import('./NotificationPanel').then((module) => module.NotificationPanel), {
-  ssr: false,
-});
+const load = withTexts(['notifications'], () =>
+  import('./NotificationPanel').then((module) => module.NotificationPanel),
+);
+const NotificationPanel = browserOnly(dynamic(load, { ssr: false }));
 
 /** How many notifications one has not read, kept up to date; it opens the list of them. */
 export const Bell = () => {
   const { t } = useTranslation();
-  const id = useId();
-  const [loaded, setLoaded] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useCall(notifications.news, {}).data?.unread ?? 0;
   useLiveCalls(['notifications'], [notifications.news, notifications.list]);
-  const load = () => setLoaded(true);
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
   return (
     <>
-      <button
-        type="button"
-        className={styles.bell}
-        popoverTarget={id}
-        aria-label={label}
-        title={label}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={load}
-      >
-        <Icon name="bell" />
-        {unread > 0 && (
-          <span className={styles.count} data-figures="" aria-hidden="true">
-            {unread >= UNREAD_MAX ? `${UNREAD_MAX}+` : unread}
-          </span>
-        )}
-      </button>
+      <Tooltip title={label}>
+        <IconButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onPointerEnter={() => void load()}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge
+            badgeContent={unread >= UNREAD_MAX ? `${UNREAD_MAX}+` : unread}
+            color="error"
+            slotProps={{ badge: { 'aria-hidden': true } }}
+          >
+            <Icon name="bell" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
       <span className="visually-hidden" role="status">
         {unread > 0 ? label : ''}
       </span>
-      <section
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        aria-label={t('shell.notifications')}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {loaded && <NotificationPanel open={open} onLeave={() => document.getElementById(id)?.hidePopover()} />}
-      </section>
+      {anchor && <NotificationPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

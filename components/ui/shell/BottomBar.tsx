@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { agentBar, screenFor } from '@/domain/screens';
 import { Icon } from '../Icon';
 import styles from './BottomBar.module.css';

@@ -1,18 +1,17 @@
-import '@/lib/enumTexts/calls';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { calls, type Incoming } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { useTranslation } from '@/lib/useTranslation';
-import { Button, IconButton } from '../Button';
-import { useDialog } from '../dialog';
+import { useAct } from '../useAct';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { chip, enumLabel } from '../EnumChip';
 import { Icon } from '../Icon';
 import styles from './CallDock.module.css';
-import './callTexts';
 
 const QUIET_MS = 30_000;
 /** Screens that show the call in hand themselves. */
@@ -22,21 +21,17 @@ const OWN_SCREENS = ['/activities/work', '/activities/detail', '/calls/detail'];
 export const CallDock = () => {
   const { t } = useTranslation();
   const router = useRouter();
-  const dialog = useDialog();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   useLiveCalls(['calls'], [calls.current]);
   const { data } = useCall(calls.current, {}, { refetchInterval: QUIET_MS });
-  const accept = useAction(calls.accept);
+  const accept = useAct(calls.accept);
 
   const ringing = data?.incoming.find(({ id }) => !hidden.has(id));
   const take = async () => {
-    if (!ringing || accept.isPending) return;
-    try {
-      const { id, customer } = await accept.mutateAsync({ id: ringing.id });
+    if (!ringing || accept.busy) return;
+    await accept.run({ id: ringing.id }, async ({ id, customer }) => {
       await router.push(customer?.canOpen ? `/customers/detail?id=${customer.id}` : `/calls/detail?id=${id}`);
-    } catch (failure) {
-      await dialog.error(failure);
-    }
+    });
   };
   useHotkey('y', () => void take());
 
@@ -45,7 +40,7 @@ export const CallDock = () => {
     return (
       <IncomingCard
         call={ringing}
-        busy={accept.isPending}
+        busy={accept.busy}
         onTake={() => void take()}
         onHide={() => setHidden(new Set([...hidden, ringing.id]))}
       />

@@ -1,6 +1,7 @@
+import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from 'next/router';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@/lib/session';
 import { Icon } from '../Icon';
 import styles from './CommandPalette.module.css';
@@ -15,7 +16,12 @@ export const CommandPalette = ({ onClose, onShortcuts }: { onClose: () => void; 
   const [sought, setSought] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const commands = commandsFor(sought, authorities, t, onShortcuts);
+  const { colorScheme, setMode } = useColorScheme();
+  const commands = commandsFor(sought, authorities, t, {
+    dark: colorScheme === 'dark',
+    setDark: (dark) => setMode(dark ? 'dark' : 'light'),
+    onShortcuts,
+  });
   const optionId = (index: number) => `${listId}-${index}`;
 
   const run = ({ href, run: act }: Command) => {

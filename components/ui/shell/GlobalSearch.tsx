@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { SEARCH_TYPES, type SearchType, searchTarget, searchTypesFor } from '@/lib/globalSearch';
 import { useSession } from '@/lib/session';
-import { Icon } from '../Icon';
+import { IconButton } from '../IconButton';
 import styles from './GlobalSearch.module.css';
 
 const LAST_TYPE = 'search-type';
@@ -68,9 +68,7 @@ export const GlobalSearch = () => {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button type="submit" title={t('action.search')} aria-label={t('action.search')}>
-        <Icon name="search" size={18} />
-      </button>
+      <IconButton type="submit" icon="search" size={18} label={t('action.search')} />
       <span id={hintId} role={missing ? 'alert' : undefined} className={missing ? styles.missing : 'visually-hidden'}>
         {missing ? t('search.typeRequired') : type && t(`search.hint.${type}`)}
       </span>

@@ -1,3 +1,5 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { type Notification, notifications } from '@/contract/notifications';
 import { formatAgo } from '@/lib/ago';
@@ -5,7 +7,6 @@ import { call } from '@/lib/call';
 import { formatInstant } from '@/lib/formats';
 import { useViewingLock } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
-import { useTranslation } from '@/lib/useTranslation';
 import { Button } from '../Button';
 import { Empty } from '../Empty';
 import { Icon, type IconName } from '../Icon';
@@ -56,9 +57,9 @@ const Row = ({ row, onOpen }: RowProps) => {
   return (
     <li>
       {path === null ? (
-        <button type="button" className={styles.row} data-unread={readAt === null || undefined} onClick={follow}>
+        <ButtonBase className={styles.row} data-unread={readAt === null || undefined} onClick={follow}>
           {content}
-        </button>
+        </ButtonBase>
       ) : (
         <Link
           className={styles.row}
@@ -125,9 +126,9 @@ export const NotificationPage = ({ after, unread, onOpen, onMore }: Props) => {
         ))}
       </ul>
       {onMore && data.next !== null && (
-        <button type="button" className={styles.more} onClick={() => data.next !== null && onMore(data.next)}>
+        <Button fullWidth variant="ghost" onClick={() => data.next !== null && onMore(data.next)}>
           {t('notifications:more')}
-        </button>
+        </Button>
       )}
     </>
   );

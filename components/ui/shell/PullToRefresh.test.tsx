@@ -7,7 +7,7 @@ const pull = (from: number, to: number) => {
   fireEvent.touchMove(document, { touches: [{ clientY: to }] });
 };
 const inApp = (installed: boolean) => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: installed } as MediaQueryList);
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia('all'), { matches: installed }));
   renderIn(<PullToRefresh />);
 };
 

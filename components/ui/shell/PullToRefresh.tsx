@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { PULL_TO_REFRESH_PX } from '@/domain/limits';
 import { Icon } from '../Icon';
 import styles from './PullToRefresh.module.css';

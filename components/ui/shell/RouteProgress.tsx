@@ -1,6 +1,7 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './RouteProgress.module.css';
 
 /** A line along the top while the next screen is on its way. */
@@ -20,5 +21,5 @@ export const RouteProgress = () => {
       events.off('routeChangeError', stop);
     };
   }, [events]);
-  return going && <div className={styles.line} role="progressbar" aria-label={t('shell.loading')} />;
+  return going && <LinearProgress className={styles.line} aria-label={t('shell.loading')} />;
 };

@@ -1,19 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
-import { chooseScheme, onScheme, shownScheme } from '@/lib/preferences';
-import { IconButton } from '../Button';
+import { useColorScheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton';
 
 /** Light or dark, kept on this device. */
 export const SchemeSwitch = ({ className }: { className?: string }) => {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(onScheme, shownScheme, () => 'light' as const);
-  const other = shown === 'dark' ? 'light' : 'dark';
+  const { colorScheme, setMode } = useColorScheme();
+  const other = colorScheme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       icon={other === 'dark' ? 'moon' : 'sun'}
       label={t(other === 'dark' ? 'shell.toDark' : 'shell.toLight')}
       className={className}
-      onClick={() => chooseScheme(other)}
+      onClick={() => setMode(other)}
     />
   );
 };

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '../Button';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../IconButton';
 import { ModalBox } from './ModalBox';
 import styles from './ShortcutsSheet.module.css';
 

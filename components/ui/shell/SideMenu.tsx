@@ -1,13 +1,14 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { Fragment, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '@/lib/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { type MenuItem, menuFor, screenFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
 import { useHotkey } from '@/lib/hotkeys';
 import { toggleMenu } from '@/lib/preferences';
 import { useSession } from '@/lib/session';
-import { IconButton } from '../Button';
+import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
 import styles from './SideMenu.module.css';
 
@@ -24,7 +25,8 @@ const isHere = (item: MenuItem, pathname: string, agent: unknown) => {
  * case and Turkish letters.
  */
 export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation();
+  // i18next's own: the hook's copies all of i18next's options at each call, and the menu asks sixty times.
+  const { t } = useTranslation().i18n;
   const session = useSession();
   const { pathname, query } = useRouter();
   const [sought, setSought] = useState('');
@@ -59,18 +61,15 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
         />
         <IconButton icon="close" label={t('action.close')} className={styles.close} onClick={onClose} />
       </div>
-      <button
-        type="button"
+      <IconButton
+        icon="search"
+        label={t('shell.menuSearch')}
         className={styles.expand}
-        title={t('shell.menuSearch')}
-        aria-label={t('shell.menuSearch')}
         onClick={() => {
           toggleMenu();
           search.current?.focus();
         }}
-      >
-        <Icon name="search" />
-      </button>
+      />
       <ul className={styles.items}>
         {found.map((item, index) => (
           <Fragment key={item.href}>
@@ -95,10 +94,10 @@ export const SideMenu = ({ open, onClose }: { open: boolean; onClose: () => void
         ))}
       </ul>
       {found.length === 0 && <p className={styles.empty}>{t('shell.menuEmpty', { text: sought })}</p>}
-      <button type="button" className={styles.toggle} onClick={toggleMenu} title={t('shell.menuCollapse')}>
+      <ButtonBase className={styles.toggle} onClick={toggleMenu} title={t('shell.menuCollapse')}>
         <Icon name="collapse" size={22} />
         <span>{t('shell.menuCollapse')}</span>
-      </button>
+      </ButtonBase>
     </nav>
   );
 };

@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
+import { browserOnly } from '@/lib/browserOnly';
 import { useRouter } from 'next/router';
-import { useTranslation } from '@/lib/useTranslation';
-import { IconButton } from '../Button';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { Icon } from '../Icon';
 import { Account } from './Account';
 import { GlobalSearch } from './GlobalSearch';
@@ -11,8 +13,10 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './TopBar.module.css';
 
 /** They show what is asked for once the page stands. */
-const AccessNews = dynamic(() => import('./AccessNews').then((module) => module.AccessNews), { ssr: false });
-const Bell = dynamic(() => import('./Bell').then((module) => module.Bell), { ssr: false });
+const AccessNews = browserOnly(
+  dynamic(() => import('./AccessNews').then((module) => module.AccessNews), { ssr: false }),
+);
+const Bell = browserOnly(dynamic(() => import('./Bell').then((module) => module.Bell), { ssr: false }));
 
 type Props = {
   /** Agents have the bottom bar instead of the hamburger. */
@@ -39,9 +43,7 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
             onClick={onMenu}
           />
         )}
-        <button type="button" className={styles.back} aria-label={t('action.back')} onClick={() => router.back()}>
-          <Icon name="left" />
-        </button>
+        <IconButton icon="left" label={t('action.back')} className={styles.back} onClick={() => router.back()} />
         <Link href="/dashboard" className={styles.home} aria-label={t('screens:title.dashboard')}>
           <Logo size="medium" className={styles.wide} />
           <Logo size="small" className={styles.narrow} />
@@ -52,11 +54,11 @@ export const TopBar = ({ hamburger, onMenu, onPalette, onShortcuts }: Props) => 
         <GlobalSearch />
       </div>
       <div className={styles.tools}>
-        <button type="button" className={styles.palette} onClick={onPalette} title={t('palette.open')}>
+        <Button variant="ghost" className={styles.palette} onClick={onPalette} title={t('palette.open')}>
           <Icon name="search" />
           <span>{t('palette.title')}</span>
           <kbd>Ctrl K</kbd>
-        </button>
+        </Button>
         <SchemeSwitch className={styles.desktop} />
         <IconButton
           icon="keyboard"

@@ -1,8 +1,8 @@
-import type { TFunction } from '@/lib/i18n';
+import type { TFunction } from 'i18next';
 import { menuFor } from '@/domain/screens';
 import { matches } from '@/domain/text';
 import { searchTarget, searchTypesFor } from '@/lib/globalSearch';
-import { chooseScheme, shownScheme, toggleMenu } from '@/lib/preferences';
+import { toggleMenu } from '@/lib/preferences';
 import type { IconName } from '../Icon';
 
 export type Command = {
@@ -14,6 +14,9 @@ export type Command = {
   run?: () => void;
 };
 
+/** What the shell's actions work on. */
+type Acts = { dark: boolean; setDark: (dark: boolean) => void; onShortcuts: () => void };
+
 /**
  * What the palette offers for what was typed: the screens of somebody's menu and the shell's actions whose names contain it, and a
  * search for it in the lists (V02).
@@ -22,9 +25,8 @@ export const commandsFor = (
   sought: string,
   authorities: readonly string[],
   t: TFunction,
-  onShortcuts: () => void,
+  { dark, setDark, onShortcuts }: Acts,
 ): Command[] => {
-  const dark = shownScheme() === 'dark';
   const screens = menuFor(authorities).map(({ labelKey, href, icon }): Command => ({
     key: href,
     group: 'screens',
@@ -38,7 +40,7 @@ export const commandsFor = (
       group: 'actions',
       label: t(dark ? 'shell.toLight' : 'shell.toDark'),
       icon: dark ? 'sun' : 'moon',
-      run: () => chooseScheme(dark ? 'light' : 'dark'),
+      run: () => setDark(!dark),
     },
     { key: 'menu', group: 'actions', label: t('shell.menuCollapse'), icon: 'collapse', run: toggleMenu },
     { key: 'shortcuts', group: 'actions', label: t('shortcuts.title'), icon: 'keyboard', run: onShortcuts },

@@ -15,7 +15,7 @@ import shared from './shared.json';
 import system from './system.json';
 import wantToSell from './wantToSell.json';
 
-/** The Turkish names of every value of every enumeration. A browser gets those of its screen's areas only (lib/enumTexts). */
+/** The Turkish names of every value of every enumeration. They are one namespace (lib/i18n.ts). */
 export const enums = {
   ...agents,
   ...appraisal,

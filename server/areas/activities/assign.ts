@@ -13,9 +13,9 @@ import {
   assertNoOpenCall,
   type Locked,
   lockOpen,
-  tellAssigned,
-  tellAssignedMany,
-  tellChanged,
+  notifyAssigned,
+  notifyAssignedMany,
+  publishChanged,
 } from './lock';
 import { stopClocksOn } from './time';
 
@@ -46,7 +46,7 @@ const give = async (db: Database, activity: Locked, operatorId: number): Promise
     .set({ assignee_id: operatorId, status: 'INITIAL', snoozed_until: null })
     .where('id', '=', activity.id)
     .execute();
-  await tellChanged(db, activity.id, activity.assignee_id, operatorId);
+  await publishChanged(db, activity.id, activity.assignee_id, operatorId);
 };
 
 /**
@@ -71,8 +71,8 @@ export const assign = async (
     given.push(activity);
   }
   const [only] = given;
-  if (only && given.length === 1) await tellAssigned(db, only, operatorId, operator.id);
-  else await tellAssignedMany(db, given.length, operatorId, operator.id);
+  if (only && given.length === 1) await notifyAssigned(db, only, operatorId, operator.id);
+  else await notifyAssignedMany(db, given.length, operatorId, operator.id);
   return given.length;
 };
 
@@ -126,6 +126,6 @@ export const autoAssign = async (
   const onTheSpot = ACTIVITY_RULES[activity.type].onTheSpot === true && territory !== null;
   if (!best || (onTheSpot && !best.near)) throw new Refusal('TERRITORY_OPERATOR_NOT_FOUND');
   await give(db, activity, best.id);
-  await tellAssigned(db, activity, best.id, operator.id);
+  await notifyAssigned(db, activity, best.id, operator.id);
   return { id: best.id, name: best.name };
 };

@@ -6,9 +6,10 @@ import { moveActivity, updateActivity } from './change';
 import { createActivity } from './create';
 import { lostReasons, workDetail } from './detail';
 import { activitiesOf, listActivities, listOwnWork, waitingWork } from './list';
-import { lockMine, tellChanged } from './lock';
+import { lockMine, publishChanged } from './lock';
 import { snooze, takeNext, takeThis } from './queue';
 import { assertActivity, communicationOf, wantToSellLoader } from './related';
+import { briefOf } from './scope';
 import { moveStep } from './steps';
 import { clockOf, startClock, stopClock, timeEntries } from './time';
 
@@ -17,6 +18,7 @@ export const activityRoutes: Route[] = implement('activities', activities, {
   list: listActivities,
   work: listOwnWork,
   waiting: (_, { db, operator }) => waitingWork(db, operator),
+  brief: ({ id }, { db, operator }) => briefOf(db, id, operator),
   detail: ({ id }, { db, operator }) => workDetail(db, id, operator),
   next: async (input, { db, operator }) => {
     const id = await takeNext(db, input, operator);
@@ -43,7 +45,7 @@ export const activityRoutes: Route[] = implement('activities', activities, {
   },
   step: async (input, { db, operator }) => {
     await moveStep(db, input, operator);
-    await tellChanged(db, input.id);
+    await publishChanged(db, input.id);
     return workDetail(db, input.id, operator);
   },
   time: async ({ id, running }, { db, operator }) => {

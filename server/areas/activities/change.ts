@@ -9,7 +9,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { closeActivity, moveKeyRequest, toPool } from './close';
 import { assertReason, workDetail } from './detail';
-import { hasOpenCall, type Locked, lockMine, tellChanged } from './lock';
+import { hasOpenCall, type Locked, lockMine, publishChanged } from './lock';
 import { discoveryOf, isStepOpen, refundOf } from './steps';
 import { startClock } from './time';
 
@@ -91,5 +91,5 @@ export const updateActivity = async (
   };
   if (Object.keys(changes).length > 0) await db.updateTable('activity').set(changes).where('id', '=', id).execute();
   if (action) await moveActivity(db, activity, action, lostReasonId, operator);
-  await tellChanged(db, id, activity.assignee_id);
+  await publishChanged(db, id, activity.assignee_id);
 };

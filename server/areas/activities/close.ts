@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
-import { type Locked, tellChanged } from './lock';
+import { type Locked, publishChanged } from './lock';
 import { OPEN } from './rows';
 import { stopClocksOn } from './time';
 
@@ -39,7 +39,7 @@ export const closeActivity = async (
     .where('id', '=', activity.id)
     .execute();
   await moveKeyRequest(db, activity.id, to);
-  await tellChanged(db, activity.id, activity.assignee_id);
+  await publishChanged(db, activity.id, activity.assignee_id);
 };
 
 /** Back among what waits for nobody in particular. */
@@ -51,5 +51,5 @@ export const toPool = async (db: Database, { id, assignee_id }: Pick<Locked, 'id
     .where('id', '=', id)
     .execute();
   await moveKeyRequest(db, id, 'INITIAL');
-  await tellChanged(db, id, assignee_id);
+  await publishChanged(db, id, assignee_id);
 };

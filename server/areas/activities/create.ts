@@ -11,7 +11,7 @@ import { may } from '@/domain/permissions';
 import { activeAuthorities } from './assign';
 import { assertFuture } from './change';
 import { assertAuction } from './list';
-import { assertMayHave, type Locked, tellAssigned, tellChanged } from './lock';
+import { assertMayHave, type Locked, notifyAssigned, publishChanged } from './lock';
 import { OPEN } from './rows';
 
 type New = Parsed<typeof activities.create>;
@@ -128,8 +128,8 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
       .values({ broker_id: brokerId, auction_id: auctionId, activity_id: id, note: input.note })
       .execute();
   }
-  await tellChanged(db, id, assigneeId);
-  if (assigneeId !== null) await tellAssigned(db, { id, type, note: input.note }, assigneeId, operator.id);
+  await publishChanged(db, id, assigneeId);
+  if (assigneeId !== null) await notifyAssigned(db, { id, type, note: input.note }, assigneeId, operator.id);
   return id;
 };
 
@@ -155,6 +155,6 @@ export const createFollowUp = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellChanged(db, id, activity.assignee_id ?? operatorId);
+  await publishChanged(db, id, activity.assignee_id ?? operatorId);
   return id;
 };

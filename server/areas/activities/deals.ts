@@ -4,6 +4,7 @@ import { OPEN_DEALS } from '@/domain/deals';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 
 const MAX = 20;
 
@@ -35,8 +36,12 @@ export const openDeals = async (
     ])
     .where('deal.customer_id', '=', customerId)
     .where('deal.status', 'in', OPEN_DEALS)
-    .$if(dealId !== null, (q) => q.where('deal.id', '=', dealId ?? 0))
-    .$if(dealId === null && auctionId !== null, (q) => q.where('deal.auction_id', '=', auctionId ?? 0))
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        dealId !== null && eb('deal.id', '=', dealId),
+        dealId === null && auctionId !== null && eb('deal.auction_id', '=', auctionId),
+      ]),
+    )
     .orderBy('deal.updated_at', 'desc')
     .orderBy('deal.id', 'desc')
     .limit(MAX)

@@ -7,9 +7,9 @@ import { withLinks } from '@/server/platform/access/links';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { inPool } from './pool';
 import { OPEN, rowsInScope, selectRows } from './rows';
@@ -27,18 +27,25 @@ export const listActivities = (
   const { filter = 'ALL', type, status, priority, assigneeId, unassigned, late } = input;
   const { dueFrom, dueTo, createdFrom, createdTo } = input;
   const types = typesOfFilter(filter);
-  const query = rowsInScope(db, operator)
-    .$if(types !== null, (q) => q.where('activity.type', 'in', types ?? []))
-    .$if(!!type?.length, (q) => q.where('activity.type', 'in', type ?? []))
-    .$if(!!status?.length, (q) => q.where('activity.status', 'in', status ?? []))
-    .$if(!!priority?.length, (q) => q.where('activity.priority', 'in', priority ?? []))
-    .$if(!!assigneeId, (q) => q.where('activity.assignee_id', '=', assigneeId ?? 0))
-    .$if(unassigned === true, (q) => q.where('activity.assignee_id', 'is', null))
-    .$if(late === true, (q) => q.where('activity.due_at', '<', sql<string>`now()`).where('activity.status', 'in', OPEN))
-    .$if(!!dueFrom, (q) => q.where('activity.due_at', '>=', startOfDay(dueFrom ?? '')))
-    .$if(!!dueTo, (q) => q.where('activity.due_at', '<', endOfDay(dueTo ?? '')))
-    .$if(!!createdFrom, (q) => q.where('activity.created_at', '>=', startOfDay(createdFrom ?? '')))
-    .$if(!!createdTo, (q) => q.where('activity.created_at', '<', endOfDay(createdTo ?? '')));
+  const query = rowsInScope(db, operator).$call((q) =>
+    where(
+      q,
+      {
+        'activity.type': type,
+        'activity.status': status,
+        'activity.priority': priority,
+        'activity.assignee_id': assigneeId,
+        'activity.due_at': days(dueFrom, dueTo),
+        'activity.created_at': days(createdFrom, createdTo),
+      },
+      (eb) => [
+        types !== null && eb('activity.type', 'in', types),
+        unassigned === true && eb('activity.assignee_id', 'is', null),
+        late === true && eb('activity.due_at', '<', sql<string>`now()`),
+        late === true && eb('activity.status', 'in', OPEN),
+      ],
+    ),
+  );
   return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: withLinks });
 };
 
@@ -51,10 +58,12 @@ export const listOwnWork = async (
   const query = selectRows(db, operator)
     .where('activity.assignee_id', '=', operator.id)
     .where('activity.status', 'in', OPEN)
-    .$if(snoozed !== true, (q) =>
-      q.where(sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`),
-    )
-    .$if(types !== null, (q) => q.where('activity.type', 'in', types ?? []));
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        snoozed !== true && sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`,
+        types !== null && eb('activity.type', 'in', types),
+      ]),
+    );
   return pageQuery(db, {
     query,
     id: 'activity.id',
@@ -90,8 +99,7 @@ export const activitiesOf = async (
   if (customerId !== undefined) await assertInScope(db, customerId, operator);
   if (auctionId !== undefined) await assertAuction(db, auctionId, operator);
   const rows = await rowsInScope(db, operator)
-    .$if(customerId !== undefined, (q) => q.where('activity.customer_id', '=', customerId ?? 0))
-    .$if(auctionId !== undefined, (q) => q.where('activity.auction_id', '=', auctionId ?? 0))
+    .$call((q) => where(q, { 'activity.customer_id': customerId, 'activity.auction_id': auctionId }))
     .orderBy(sql`activity.status in ('INITIAL', 'WORKING')`, 'desc')
     .orderBy('activity.id', 'desc')
     .limit(MAX)

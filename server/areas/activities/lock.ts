@@ -5,10 +5,10 @@ import { may } from '@/domain/permissions';
 import { activityInScope } from './scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 
 export const isClosed = (status: string) => status === 'SUCCESS' || status === 'FAILED';
 
@@ -67,8 +67,8 @@ export const assertMayHave = (authorities: readonly string[], type: Locked['type
 };
 
 /** Tells the screens that show this work, its present and its former owner's queues among them. */
-export const tellChanged = (db: Database, id: number, ...owners: (number | null | undefined)[]): Promise<void> =>
-  notifyLive(
+export const publishChanged = (db: Database, id: number, ...owners: (number | null | undefined)[]): Promise<void> =>
+  publishChanges(
     db,
     'queue',
     `activity:${id}`,
@@ -76,7 +76,7 @@ export const tellChanged = (db: Database, id: number, ...owners: (number | null 
   );
 
 /** Tells an operator that work has come to them. */
-export const tellAssigned = (
+export const notifyAssigned = (
   db: Database,
   { id, type, note }: Pick<Locked, 'id' | 'type' | 'note'>,
   operatorId: number,
@@ -92,7 +92,7 @@ export const tellAssigned = (
   });
 
 /** Tells an operator once of much work that has come to them together. */
-export const tellAssignedMany = (db: Database, count: number, operatorId: number, byId: number): Promise<void> =>
+export const notifyAssignedMany = (db: Database, count: number, operatorId: number, byId: number): Promise<void> =>
   notifyOperator(db, {
     operatorId,
     byId,

@@ -5,7 +5,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertFuture, startWork } from './change';
-import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, tellChanged } from './lock';
+import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, publishChanged } from './lock';
 import { inPool, ownDue, ownEarly, ownLeft } from './pool';
 import { stopClock } from './time';
 
@@ -46,7 +46,7 @@ export const takeNext = async (
     (await lockFirst(db, ownEarly(operator, filter)));
   if (id === null) return null;
   await startWork(db, id, operator.id);
-  await tellChanged(db, id, operator.id);
+  await publishChanged(db, id, operator.id);
   return id;
 };
 
@@ -56,7 +56,7 @@ export const takeThis = async (db: Database, id: number, operator: SignedIn): Pr
   if (activity.assignee_id !== null && activity.assignee_id !== operator.id) throw new Refusal('ACTIVITY_TAKEN');
   assertMayHave(operator.authorities, activity.type);
   await startWork(db, id, operator.id);
-  await tellChanged(db, id, operator.id);
+  await publishChanged(db, id, operator.id);
 };
 
 /** Puts work off: it leaves the queue until then. @throws INVALID_DATE, CALL_NOT_WRAPPED_UP */
@@ -70,5 +70,5 @@ export const snooze = async (
   await assertNoOpenCall(db, id);
   if (activity.assignee_id !== null) await stopClock(db, activity.assignee_id, id);
   await db.updateTable('activity').set({ status: 'INITIAL', snoozed_until: until }).where('id', '=', id).execute();
-  await tellChanged(db, id, activity.assignee_id);
+  await publishChanged(db, id, activity.assignee_id);
 };

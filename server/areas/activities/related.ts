@@ -39,7 +39,7 @@ export const communicationOf = async (
       'communication.direction',
       'communication.at',
       sql<string>`concat_ws(': ', nullif(communication.subject, ''), nullif(communication.body, ''))`.as('text'),
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
       'call.outcome',
       'call.id as callId',
     ])

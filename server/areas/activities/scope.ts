@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import type { access } from '@/contract/access';
+import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { inScope, onCustomers } from '@/server/areas/customers/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { lentActivities } from '@/server/platform/access/live';
-
-/** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
-export const customerOpen = (
-  operator: SignedIn,
-) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
-  and ${inScope(onCustomers, operator)}) is true)`;
 
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
@@ -25,11 +19,11 @@ export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
 
 /** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
-export const activityDetail = async (
+export const briefOf = async (
   db: Database,
   id: number,
   operator: SignedIn,
-): Promise<Output<typeof access.activity>> => {
+): Promise<Output<typeof activities.brief>> => {
   const found = await db
     .selectFrom('activity')
     .leftJoin('operator as assignee', 'assignee.id', 'activity.assignee_id')

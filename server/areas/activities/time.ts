@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 
 const seconds = sql<number>`floor(extract(epoch from coalesce(time_entry.ended_at, now()) - time_entry.started_at))::int`;
 
@@ -18,7 +20,7 @@ export const stopClock = async (db: Database, operatorId: number, activityId?: n
     .set({ ended_at: END })
     .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
-    .$if(activityId !== undefined, (q) => q.where('activity_id', '=', activityId ?? 0))
+    .where((eb) => eb.and(activityId === undefined ? [] : [eb('activity_id', '=', activityId)]))
     .execute();
 };
 
@@ -70,13 +72,17 @@ export const timeEntries = (
     .innerJoin('operator', 'operator.id', 'time_entry.operator_id')
     .select([
       'time_entry.id',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName('operator').as('operatorName'),
       'time_entry.started_at as startedAt',
       'time_entry.ended_at as endedAt',
       seconds.as('seconds'),
     ])
-    .$if('activityId' in by, (q) => q.where('activity_id', '=', 'activityId' in by ? by.activityId : 0))
-    .$if('operatorId' in by, (q) => q.where('operator_id', '=', 'operatorId' in by ? by.operatorId : 0))
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        'activityId' in by && eb('activity_id', '=', by.activityId),
+        'operatorId' in by && eb('operator_id', '=', by.operatorId),
+      ]),
+    )
     .orderBy('time_entry.started_at', 'desc')
     .orderBy('time_entry.id', 'desc')
     .limit(MAX)

@@ -2,7 +2,7 @@ import { appointments } from '@/contract/appointments';
 import { notifications } from '@/contract/notifications';
 import { operatorId, person } from '@/tests/support/activities';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { tellUpcoming } from './remind';
+import { notifyUpcoming } from './remind';
 import { booked, emptyCalendar, property, saturday, workingHour } from '@/tests/support/appointments';
 
 let t: TestApi;
@@ -355,8 +355,8 @@ test('whoever has an appointment is told an hour before it, once, and again when
   const soon = await book({ assigneeId: agentId, startsAt: workingHour(14) });
   const off = await book({ assigneeId: agentId, startsAt: workingHour(16) });
   await operator.call(appointments.move, { id: off.id, version: off.version, action: 'CANCEL', note: 'Vazgeçti' });
-  expect(await tellUpcoming(t.db, before(14, 90))).toBe(0);
-  const told = await Promise.all([tellUpcoming(t.db, before(14, 55)), tellUpcoming(t.owner, before(14, 55))]);
+  expect(await notifyUpcoming(t.db, before(14, 90))).toBe(0);
+  const told = await Promise.all([notifyUpcoming(t.db, before(14, 55)), notifyUpcoming(t.owner, before(14, 55))]);
   expect(told.sort()).toEqual([0, 1]);
   const [news] = (await agent.call(notifications.list)).rows;
   expect(news).toMatchObject({ title: 'Yaklaşan randevu: saat 14:00', path: `/appointments/detail?id=${soon.id}` });
@@ -367,7 +367,7 @@ test('whoever has an appointment is told an hour before it, once, and again when
     startsAt: workingHour(15),
     note: 'Bir saat sonra',
   });
-  expect(await tellUpcoming(t.db, before(15, 10))).toBe(1);
+  expect(await notifyUpcoming(t.db, before(15, 10))).toBe(1);
   expect((await agent.call(notifications.list)).rows[0]).toMatchObject({ path: `/appointments/detail?id=${moved.id}` });
-  expect(await tellUpcoming(t.db, before(16, 10))).toBe(0);
+  expect(await notifyUpcoming(t.db, before(16, 10))).toBe(0);
 });

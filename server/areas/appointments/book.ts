@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { dayOf, frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { startOf, addDays } from '@/server/calendar/days';
 import { holidaysBetween } from './calendar/holidays';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
 import { type Property, propertyOf } from './property';
-import { tellBooked, tellChanged } from './notify';
+import { notifyBooked, publishChanged } from './notify';
 
 type Wanted = {
   kind: EnumValue<'appointmentKind'>;
@@ -51,7 +51,7 @@ export const holdSlot = async (
   await assigneeOf(db, assigneeId, kind, { hold: true });
   const locked = property && keyRefusal(kind, property);
   if (locked) throw beside(locked, 'auctionId');
-  const whole = { from: Date.parse(startOf(day)), to: Date.parse(startOf(addDays(day, 1))) };
+  const whole = { from: startOfDay(day), to: endOfDay(day) };
   const bookings = await bookingsOf(db, { assigneeId, auctionId, span: whole, exceptId });
   const { closed } = frameState(span, property?.place ?? null, bookings);
   if (closed) throw beside(closed);
@@ -101,7 +101,7 @@ export const bookSlot = async (db: Database, booking: Booking, operator: SignedI
       .where(sql<boolean>`state in ('ACTIVE', 'WAITING_APPROVAL')`)
       .execute();
   }
-  await tellBooked(db, { id, startsAt, assigneeId, moved: previousId !== null }, operator.id);
-  await tellChanged(db, customerId);
+  await notifyBooked(db, { id, startsAt, assigneeId, moved: previousId !== null }, operator.id);
+  await publishChanged(db, customerId);
   return id;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Booking, HOLDING, type Place, type Span } from '@/domain/appointments';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 
 type Asked = {
   assigneeId: number;
@@ -53,7 +54,7 @@ export const bookingsOf = async (db: Database, { assigneeId, auctionId, span, ex
         ...(auctionId === null ? [] : [eb('appointment.auction_id', '=', auctionId)]),
       ]),
     )
-    .$if(!!exceptId, (q) => q.where('appointment.id', '<>', exceptId ?? 0))
+    .$call((q) => where(q, { 'appointment.id': { '<>': exceptId ?? undefined } }))
     .orderBy('appointment.starts_at')
     .execute();
   return rows.map((row) => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AppointmentDetail } from '@/contract/appointments';
-import { appointmentActions, dayOf, travelBetween } from '@/domain/appointments';
+import { appointmentActions, travelBetween } from '@/domain/appointments';
+import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import { withLinks } from '@/server/platform/access/links';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { addDays, startOf } from '@/server/calendar/days';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
@@ -44,7 +44,7 @@ const waysOf = async (
   const { place } = await propertyOf(db, auctionId);
   if (!place) return none;
   const day = dayOf(Date.parse(startsAt));
-  const span = { from: Date.parse(startOf(day)), to: Date.parse(startOf(addDays(day, 1))) };
+  const span = { from: startOfDay(day), to: endOfDay(day) };
   const others = await bookingsOf(db, { assigneeId, auctionId: null, span, exceptId: id });
   const way = (other: (typeof others)[number] | undefined) =>
     other?.place ? { id: other.id, ...travelBetween(other.place, place) } : null;

@@ -1,9 +1,9 @@
 import type { appointments } from '@/contract/appointments';
 import type { Output, Parsed } from '@/contract/kit';
-import { dayOf, dayRefusal, framesOf, frameState, keyRefusal, timeRefusal } from '@/domain/appointments';
+import { dayRefusal, framesOf, frameState, keyRefusal, timeRefusal } from '@/domain/appointments';
+import { addDays, dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertAuction } from '@/server/areas/activities/list';
-import { addDays, startOf } from '@/server/calendar/days';
 import { holidaysBetween } from './calendar/holidays';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertMine, assigneeOf } from './assignees';
@@ -28,7 +28,7 @@ export const findFrames = async (
   const now = Date.now();
   const first = from ?? dayOf(now);
   const last = addDays(first, days - 1);
-  const span = { from: Date.parse(startOf(first)), to: Date.parse(startOf(addDays(last, 1))) };
+  const span = { from: startOfDay(first), to: endOfDay(last) };
   const [bookings, holidays] = [
     await bookingsOf(db, { assigneeId: whose, auctionId: auctionId ?? null, span, exceptId }),
     holidaysBetween(first, last),

@@ -2,8 +2,8 @@ import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { withLinks } from '@/server/platform/access/links';
 import type { Context } from '@/server/kernel/http/bind';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { rowsInScope } from './rows';
 
 const SORTS = {
@@ -17,14 +17,16 @@ export const listAppointments = (
   { db, operator }: Pick<Context, 'db' | 'operator'>,
 ): Promise<Page<AppointmentRow>> => {
   const { kind, state, assigneeId, customerId, auctionId, startsFrom, startsTo } = input;
-  const query = rowsInScope(db, operator)
-    .$if(!!kind?.length, (q) => q.where('appointment.kind', 'in', kind ?? []))
-    .$if(!!state?.length, (q) => q.where('appointment.state', 'in', state ?? []))
-    .$if(!!assigneeId, (q) => q.where('appointment.assignee_id', '=', assigneeId ?? 0))
-    .$if(!!customerId, (q) => q.where('appointment.customer_id', '=', customerId ?? 0))
-    .$if(!!auctionId, (q) => q.where('appointment.auction_id', '=', auctionId ?? 0))
-    .$if(!!startsFrom, (q) => q.where('appointment.starts_at', '>=', startOfDay(startsFrom ?? '')))
-    .$if(!!startsTo, (q) => q.where('appointment.starts_at', '<', endOfDay(startsTo ?? '')));
+  const query = rowsInScope(db, operator).$call((q) =>
+    where(q, {
+      'appointment.kind': kind,
+      'appointment.state': state,
+      'appointment.assignee_id': assigneeId,
+      'appointment.customer_id': customerId,
+      'appointment.auction_id': auctionId,
+      'appointment.starts_at': days(startsFrom, startsTo),
+    }),
+  );
   return pageQuery(db, {
     query,
     id: 'appointment.id',

@@ -4,7 +4,7 @@ import type { Parsed } from '@/contract/kit';
 import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/domain/appointments';
 import type { ErrorCode } from '@/domain/errors';
 import { assertFuture } from '@/server/areas/activities/change';
-import { tellAssigned, tellChanged as tellWork } from '@/server/areas/activities/lock';
+import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Appointment } from '@/server/kernel/db/tables';
@@ -13,7 +13,7 @@ import { assertMine } from './assignees';
 import { bookSlot, holdSlot } from './book';
 import { appointmentDetail } from './detail';
 import { appointmentInScope } from './rows';
-import { tellBooked, tellCancelled, tellChanged } from './notify';
+import { notifyBooked, notifyCancelled, publishChanged } from './notify';
 
 type Input = Parsed<typeof appointments.move>;
 
@@ -92,7 +92,7 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
     assignee_id: assigneeId,
     note: withNote(found.note, input.note),
   });
-  await tellBooked(db, { id: found.id, startsAt, assigneeId, moved: found.starts_at !== null }, operator.id);
+  await notifyBooked(db, { id: found.id, startsAt, assigneeId, moved: found.starts_at !== null }, operator.id);
 };
 
 /** Nobody was reached: the time is given back, and they are called again. */
@@ -137,8 +137,8 @@ const arrangeCall = async (db: Database, found: Locked, input: Input, operator: 
     call_at: new Date().toISOString(),
     note: withNote(found.note, input.note),
   });
-  await tellWork(db, id, found.assignee_id);
-  await tellAssigned(db, { id, type, note }, found.assignee_id, operator.id);
+  await publishWorkChanged(db, id, found.assignee_id);
+  await notifyAssigned(db, { id, type, note }, found.assignee_id, operator.id);
 };
 
 /**
@@ -171,8 +171,8 @@ export const moveAppointment = async (db: Database, input: Input, operator: Sign
     });
   if (action === 'CANCEL') {
     const { assignee_id: assigneeId, creator_id: creatorId, starts_at: startsAt } = found;
-    await tellCancelled(db, { id, startsAt, assigneeId, creatorId, note }, operator.id);
+    await notifyCancelled(db, { id, startsAt, assigneeId, creatorId, note }, operator.id);
   }
-  await tellChanged(db, found.customer_id);
+  await publishChanged(db, found.customer_id);
   return stands;
 };

@@ -1,11 +1,12 @@
 import messages from '@/locales/tr/messages.json';
+import { TIME_ZONE } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 
 const when = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'long',
   weekday: 'long',
@@ -16,11 +17,11 @@ const when = new Intl.DateTimeFormat('tr-TR', {
 const path = (id: number) => `/appointments/detail?id=${id}`;
 
 /** Tells the screens that show appointments, and the customer's. */
-export const tellChanged = (db: Database, customerId: number | null): Promise<void> =>
-  notifyLive(db, 'appointments', ...(customerId === null ? [] : [`customer:${customerId}` as const]));
+export const publishChanged = (db: Database, customerId: number | null): Promise<void> =>
+  publishChanges(db, 'appointments', ...(customerId === null ? [] : [`customer:${customerId}` as const]));
 
 /** Tells the assignee of a time that somebody else gave them. */
-export const tellBooked = (
+export const notifyBooked = (
   db: Database,
   { id, startsAt, assigneeId, moved }: { id: number; startsAt: string; assigneeId: number; moved: boolean },
   byId: number,
@@ -36,7 +37,7 @@ export const tellBooked = (
   });
 
 /** Tells whoever has it and whoever made it that it does not take place. */
-export const tellCancelled = (
+export const notifyCancelled = (
   db: Database,
   {
     id,

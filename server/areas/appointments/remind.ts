@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
+import { ZONE } from '@/server/kernel/db/days';
 import { HOLDING, REMINDER_MINUTES } from '@/domain/appointments';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { every, type Job } from '@/server/every';
+import { transaction } from '@/server/kernel/db/transaction';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 
-const EVERY_MS = 60_000;
 const BATCH = 200;
 
 /**
  * Tells whoever has an appointment that it begins soon: once, also when several processes look at the same time, and again when it was
  * moved to another time or given to somebody else. Answers how many were told.
  */
-export const tellUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const notifyUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
+  transaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; operatorId: number; time: string; about: string }>`
       with soon as (
         select appointment.id, assignee_id, starts_at from appointment
@@ -31,7 +30,7 @@ export const tellUpcoming = (db: Database, now = new Date().toISOString()): Prom
         on conflict do nothing returning appointment_id
       )
       select soon.id, soon.assignee_id as "operatorId",
-             to_char(soon.starts_at at time zone 'Europe/Istanbul', 'HH24:MI') as time,
+             to_char(soon.starts_at at time zone ${ZONE}, 'HH24:MI') as time,
              concat_ws(' · ', auction.extra_info, nullif(appointment.location, '')) as about
         from soon join told on told.appointment_id = soon.id
              join appointment on appointment.id = soon.id left join auction on auction.id = appointment.auction_id
@@ -47,7 +46,3 @@ export const tellUpcoming = (db: Database, now = new Date().toISOString()): Prom
     }
     return rows.length;
   });
-
-/** Looks every minute until stopped. */
-export const startReminders = (db: Database, log: Logger): Job =>
-  every(log, EVERY_MS, 'telling of appointments', () => tellUpcoming(db));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';

@@ -5,6 +5,7 @@ import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { COUNTED_BID } from './list';
@@ -47,7 +48,7 @@ const record = (db: Database, id: number, operator: SignedIn) =>
       sql<boolean>`${operator.id} in (seller.sales_agent_id, seller.closing_agent_id, seller.want_to_sell_agent_id)`.as(
         'ownSeller',
       ),
-      sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agentName'),
+      fullName<string | null>('agent').as('agentName'),
       rowsOf<Stored>(sql`select file_id as id, caption, is_showcase as "isShowcase" from auction_image
         where auction_image.auction_id = auction.id order by position`).as('images'),
       rowsOf<

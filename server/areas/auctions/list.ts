@@ -4,10 +4,11 @@ import { picturePath } from '@/contract/files';
 import type { EnumValue } from '@/domain/enums';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { bidsOf, mayReadBids } from '@/server/areas/customers/auctionScope';
-import { endOfDay, startOfDay } from '@/server/db/days';
-import { draft, keep } from '@/server/db/kept';
+import { fullName } from '@/server/kernel/db/fullName';
+import { queryBuilder } from '@/server/kernel/db/queryBuilder';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
 
@@ -40,7 +41,7 @@ const bids = (readable: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
 
 /** Left joins by primary key, which PostgreSQL leaves out when only counting. */
 const rowsWith = (readable: RawBuilder<boolean>) =>
-  draft
+  queryBuilder
     .selectFrom('auction')
     .leftJoin('category', 'category.id', 'auction.category_id')
     .leftJoin('city', 'city.id', 'auction.city_id')
@@ -63,14 +64,14 @@ const rowsWith = (readable: RawBuilder<boolean>) =>
       eb.ref('category.kind').$notNull().as('category'),
       eb.ref('city.name').$notNull().as('city'),
       eb.ref('town.name').$notNull().as('town'),
-      sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
+      fullName<string | null>('agent').as('agent'),
       sql<number | null>`(select file_id from auction_image
         where auction_image.auction_id = auction.id and is_showcase)`.as('image'),
       bids(readable, sql`max(amount_kurus)`).as('highestBid'),
       bids(readable, sql`count(*)`).as('bidCount'),
     ]);
 
-const ROWS = { all: keep(rowsWith(sql<boolean>`true`)), none: keep(rowsWith(NO_BIDS)) };
+const ROWS = { all: rowsWith(sql<boolean>`true`), none: rowsWith(NO_BIDS) };
 const rowsFor = (operator: SignedIn) => {
   const readable = bidsOf(operator);
   return readable === 'own' ? rowsWith(mayReadBids(operator)) : ROWS[readable];
@@ -94,46 +95,47 @@ export const listAuctions = (
   const known = kind && KINDS[kind];
   const query = rowsFor(operator)
     .where((eb) => (mine ? ownedBy(eb, operator.id) : inScope(eb, operator)))
-    .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
-    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
-    .$if(/\s/.test(extraInfo ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES))
-    .$if(!!known?.status, (q) => q.where('auction.status', 'in', known?.status ?? []))
-    .$if(known?.toCome === true, (q) => q.where('auction.end_at', '>', sql<string>`now()`))
-    .$if(!!status?.length, (q) => q.where('auction.status', 'in', status ?? []))
-    .$if(!!category?.length, (q) =>
-      q.where('auction.category_id', 'in', (eb) =>
-        eb
-          .selectFrom('category')
-          .select('category.id')
-          .where('kind', 'in', category ?? []),
+    .$call((q) =>
+      where(
+        q,
+        {
+          'auction.id': id,
+          'auction.status': status,
+          'auction.city_id': cityId,
+          'auction.town_id': townId,
+          'auction.open_for_broker': openForBroker,
+          'auction.start_price_kurus': { '>=': startPriceFrom, '<=': startPriceTo },
+          'auction.score': { '>=': scoreFrom, '<=': scoreTo },
+          'auction.start_at': days(startAtFrom, startAtTo),
+          'auction.end_at': days(endAtFrom, endAtTo),
+        },
+        (eb) => [
+          extraInfo && byExtraInfo(eb, extraInfo),
+          !!known?.status && eb('auction.status', 'in', known.status),
+          known?.toCome === true && eb('auction.end_at', '>', sql<string>`now()`),
+          !!category?.length &&
+            eb('auction.category_id', 'in', () =>
+              eb.selectFrom('category').select('category.id').where('kind', 'in', category),
+            ),
+          collection > 0 &&
+            eb('auction.id', 'in', () =>
+              eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
+            ),
+          agentId !== undefined && ownedBy(eb, agentId),
+          (!!bidAtFrom || !!bidAtTo) &&
+            eb.and([
+              mayReadBids(operator),
+              eb('auction.id', 'in', () =>
+                eb
+                  .selectFrom('bid')
+                  .select('bid.auction_id')
+                  .$call((bid) => where(bid, { 'bid.placed_at': days(bidAtFrom, bidAtTo) })),
+              ),
+            ]),
+        ],
       ),
     )
-    .$if(collection > 0, (q) =>
-      q.where('auction.id', 'in', (eb) =>
-        eb.selectFrom('collection_auction').select('auction_id').where('collection_id', '=', collection),
-      ),
-    )
-    .$if(cityId !== undefined, (q) => q.where('auction.city_id', '=', cityId ?? 0))
-    .$if(townId !== undefined, (q) => q.where('auction.town_id', '=', townId ?? 0))
-    .$if(agentId !== undefined, (q) => q.where((eb) => ownedBy(eb, agentId ?? 0)))
-    .$if(openForBroker !== undefined, (q) => q.where('auction.open_for_broker', '=', openForBroker ?? false))
-    .$if(startPriceFrom !== undefined, (q) => q.where('auction.start_price_kurus', '>=', startPriceFrom ?? 0))
-    .$if(startPriceTo !== undefined, (q) => q.where('auction.start_price_kurus', '<=', startPriceTo ?? 0))
-    .$if(scoreFrom !== undefined, (q) => q.where('auction.score', '>=', scoreFrom ?? 0))
-    .$if(scoreTo !== undefined, (q) => q.where('auction.score', '<=', scoreTo ?? 0))
-    .$if(!!startAtFrom, (q) => q.where('auction.start_at', '>=', startOfDay(startAtFrom ?? '')))
-    .$if(!!startAtTo, (q) => q.where('auction.start_at', '<', endOfDay(startAtTo ?? '')))
-    .$if(!!endAtFrom, (q) => q.where('auction.end_at', '>=', startOfDay(endAtFrom ?? '')))
-    .$if(!!endAtTo, (q) => q.where('auction.end_at', '<', endOfDay(endAtTo ?? '')))
-    .$if(!!bidAtFrom || !!bidAtTo, (q) =>
-      q.where(mayReadBids(operator)).where('auction.id', 'in', (eb) =>
-        eb
-          .selectFrom('bid')
-          .select('bid.auction_id')
-          .$if(!!bidAtFrom, (bid) => bid.where('bid.placed_at', '>=', startOfDay(bidAtFrom ?? '')))
-          .$if(!!bidAtTo, (bid) => bid.where('bid.placed_at', '<', endOfDay(bidAtTo ?? ''))),
-      ),
-    );
+    .$if(/\s/.test(extraInfo ?? ''), (q) => q.modifyEnd(PLANNED_FOR_VALUES));
 
   return pageQuery(db, {
     query,

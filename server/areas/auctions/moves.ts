@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuctionMove } from '@/contract/auctions/record';
+import { TODAY } from '@/server/kernel/db/days';
 import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
@@ -40,7 +41,7 @@ export const factColumns = (operatorId: number | null) =>
     ),
     EIDS_REQUIRED.as('eids_required'),
     sql<string>`now()`.as('now'),
-    sql<string>`(now() at time zone 'Europe/Istanbul')::date`.as('today'),
+    TODAY.as('today'),
   ] as const;
 
 type Record = {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { auctionRecord } from '@/contract/auctions/record';
 import type { Output, Parsed } from '@/contract/kit';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { COUNTED_BID } from './list';
 
 type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
 /** An auction has few of each; past this the screen's own list would be the place. */
 const MAX = 200;
-const operatorName = sql<string | null>`operator.first_name || ' ' || operator.last_name`;
+const operatorName = fullName<string | null>('operator');
 
 export const auctionBids = (db: Database, { auctionId, status, ...input }: Parsed<typeof auctionRecord.bids>) =>
   pageQuery(db, {
@@ -27,7 +29,7 @@ export const auctionBids = (db: Database, { auctionId, status, ...input }: Parse
         operatorName.as('operatorName'),
       ])
       .where('bid.auction_id', '=', auctionId)
-      .$if(!!status?.length, (q) => q.where('bid.status', 'in', status ?? [])),
+      .$call((q) => where(q, { 'bid.status': status })),
     id: 'bid.id',
     sorts: { amount: { column: 'bid.amount_kurus', type: 'number' } },
     input,

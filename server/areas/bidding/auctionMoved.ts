@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EnumValue } from '@/domain/enums';
-import { type AuctionRecord, type By, idOf } from '@/server/areas/auctions/life/facts';
+import type { Events } from '@/domain/events';
+import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { releaseDeposits } from './depositMoney';
 import { winnerFallsOut, winnerPays } from './winner';
 
@@ -14,13 +14,10 @@ const rejectBest = async (db: Database, auctionId: number, note: string, by: By)
        and status in ('VALID', 'OUTBID', 'WAITING_APPROVAL')`.execute(db);
 };
 
-/** What a move of the auction's status means for its bids, deposits and closing; in the move's own transaction. */
-export const afterMove = async (
+/** What a move of the auction's status means for its bids and deposits; in the move's own transaction. */
+export const auctionMoved = async (
   db: Database,
-  { id }: Pick<AuctionRecord, 'id'>,
-  action: EnumValue<'auctionAction'>,
-  note: string,
-  by: By,
+  { auctionId: id, action, note, by }: Events<By>['auction.moved'],
 ): Promise<void> => {
   switch (action) {
     case 'AWAIT_PAYMENT':
@@ -47,5 +44,5 @@ export const afterMove = async (
     default:
       return;
   }
-  await notifyLive(db, `bidding:${id}`, 'biddings');
+  await publishChanges(db, `bidding:${id}`, 'biddings');
 };

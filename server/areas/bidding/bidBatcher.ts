@@ -1,41 +1,41 @@
-import type { BidTaken } from '@/contract/bidding';
+import type { PlacedBid } from '@/contract/bidding';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
-import { type Offer, type Outcome, takeBids } from './placeBids';
+import { type Offer, type Outcome, placeBids } from './placeBids';
 
-/** Transactions under way at once, bids in one of them, and participants whose auction is remembered. */
+/** Transactions at once, bids in one transaction, and participants whose auction is remembered. */
 const AT_ONCE = 4;
-const TOGETHER = 64;
-const REMEMBERED = 20_000;
+const BATCH_SIZE = 64;
+const KNOWN_PARTICIPANTS = 20_000;
 
 type Arrived = { offer: Offer; settle: (outcome: Outcome | Error) => void };
 type Waiting = Arrived & { auctionId: number };
 
-/** Where the site's bids come in. */
-export type Counter = { take: (offer: Offer) => Promise<BidTaken> };
+/** Places a bid of the site. @throws why it was refused */
+export type BidBatcher = { place: (offer: Offer) => Promise<PlacedBid> };
 
 /**
- * Takes bids in the order in which they arrive. Those that arrive while others are being written wait, and then go together into one
- * transaction: however many bid at once, the auction's row is held and the disk is waited for once for all of them. Two transactions
- * of this process never wait for the same auction; between processes the row's lock decides.
+ * Places bids in batches, in the order in which they arrive. A bid that arrives while a transaction runs waits for the next one, so that
+ * many bids share one row lock and one disk flush. Two transactions of this process never wait for the same auction; between processes the
+ * row lock decides.
  */
-export const openCounter = (db: Database): Counter => {
+export const openBidBatcher = (db: Database): BidBatcher => {
   const arrivals: Arrived[] = [];
   const queue: Waiting[] = [];
   const busy = new Set<number>();
   const auctionOf = new Map<number, number>();
   let running = 0;
-  let lining = false;
+  let queueing = false;
 
   /**
-   * Offers line up in the order in which they arrive. Whose auction is not known yet is looked up for all of them at once, and nobody
-   * passes meanwhile.
+   * Queues offers in the order in which they arrive. Unknown auctions are looked up for all of them at once, and later arrivals wait
+   * meanwhile, so that nobody is overtaken.
    */
-  const lineUp = async () => {
+  const queueArrivals = async () => {
     while (arrivals.length > 0) {
       const arrived = arrivals.splice(0);
-      if (auctionOf.size >= REMEMBERED) auctionOf.clear();
+      if (auctionOf.size >= KNOWN_PARTICIPANTS) auctionOf.clear();
       const unknown = arrived.map(({ offer }) => offer.participantId).filter((id) => !auctionOf.has(id));
       try {
         if (unknown.length > 0) await remember(unknown);
@@ -50,7 +50,7 @@ export const openCounter = (db: Database): Counter => {
       }
       pump();
     }
-    lining = false;
+    queueing = false;
   };
 
   const remember = async (participantIds: readonly number[]) => {
@@ -64,14 +64,14 @@ export const openCounter = (db: Database): Counter => {
 
   const run = (batch: readonly Waiting[]) =>
     inTransaction(db, { requestId: 'site-bids' }, (trx) =>
-      takeBids(
+      placeBids(
         trx,
         batch.map(({ offer }) => offer),
         [...new Set(batch.map(({ auctionId }) => auctionId))],
       ),
     );
 
-  /** What keeps a batch from being written need not keep each of its bids: they are tried one by one. */
+  /** One bad bid must not fail the others of its batch, so each is tried again alone. */
   const runEach = async (batch: readonly Waiting[]) => {
     for (const one of batch) {
       const outcome = await run([one]).then(
@@ -100,7 +100,7 @@ export const openCounter = (db: Database): Counter => {
     while (running < AT_ONCE) {
       const batch: Waiting[] = [];
       const rest: Waiting[] = [];
-      for (const one of queue) (batch.length < TOGETHER && !busy.has(one.auctionId) ? batch : rest).push(one);
+      for (const one of queue) (batch.length < BATCH_SIZE && !busy.has(one.auctionId) ? batch : rest).push(one);
       if (batch.length === 0) return;
       queue.splice(0, queue.length, ...rest);
       for (const { auctionId } of batch) busy.add(auctionId);
@@ -110,16 +110,16 @@ export const openCounter = (db: Database): Counter => {
   };
 
   return {
-    take: async (offer) => {
+    place: async (offer) => {
       const outcome = await new Promise<Outcome | Error>((settle) => {
         arrivals.push({ offer, settle });
-        if (lining) return;
-        lining = true;
-        void lineUp();
+        if (queueing) return;
+        queueing = true;
+        void queueArrivals();
       });
       if (outcome instanceof Error) throw outcome;
       if ('refused' in outcome) throw outcome.refused;
-      return outcome.taken;
+      return outcome.placed;
     },
   };
 };

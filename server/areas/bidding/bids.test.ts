@@ -194,7 +194,7 @@ describe('a hundred bidders at once', () => {
     expect(outcomes.slice(1)).toEqual(Array.from({ length: 99 }, () => 'BID_TOO_LOW'));
   });
 
-  it('who insist each get a bid in, by the counter and by phone', async () => {
+  it('who insist each get a bid in, by the batcher and by phone', async () => {
     const auctionId = await runningAuction(t, { end_at: at(600) });
     const people = await bidders(t, auctionId, 20);
     const phone = people.slice(0, 2).map(async (participantId) => {

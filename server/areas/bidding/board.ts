@@ -3,7 +3,7 @@ import type { EnumValue } from '@/domain/enums';
 import { factColumns, factsOf } from '@/server/areas/auctions/moves';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { standingOf } from './state';
+import { biddingOf } from './state';
 
 /** Statuses whose bidding has a desk, once its times are set: a seller may be asked, or a property returned, long before any bidding. */
 export const ON_DESK: readonly EnumValue<'auctionStatus'>[] = [
@@ -111,6 +111,6 @@ const readParticipants = async (db: Database, auctionId: number) => {
 export const readBoard = async (db: Database, auctionId: number) => {
   const [auction, participants] = await Promise.all([readAuction(db, auctionId), readParticipants(db, auctionId)]);
   if (!auction) return undefined;
-  return { auction, participants, standing: standingOf(auction), facts: factsOf(auction) };
+  return { auction, participants, bidding: biddingOf(auction), facts: factsOf(auction) };
 };
 export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;

@@ -5,7 +5,7 @@ import { assertInScope as assertCustomer } from '@/server/areas/customers/scope'
 import { implement, type Route } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { type Counter, openCounter } from './bidBatcher';
+import { type BidBatcher, openBidBatcher } from './bidBatcher';
 import { actAtDesk, decideBid, offerNext } from './decide';
 import { bidderView, openDesk } from './desk';
 import { exportEvidence } from './evidence';
@@ -13,13 +13,13 @@ import { assertOnDesk, listLedger, readClimb, readLadder } from './ledger';
 import { countDesks, listDesks } from './list';
 import { announceDeposit, findParticipant, join, moveParticipant, register } from './participants';
 import type { Simulator } from './simulator';
-import { takeBids } from './placeBids';
+import { placeBids } from './placeBids';
 
-/** One counter for each database: tests open several APIs in one process. */
-const counters = new WeakMap<Database, Counter>();
-export const counterOf = (db: Database): Counter => {
-  const known = counters.get(db) ?? openCounter(db);
-  counters.set(db, known);
+/** One batcher for each database: tests open several APIs in one process. */
+const batchers = new WeakMap<Database, BidBatcher>();
+export const bidBatcherOf = (db: Database): BidBatcher => {
+  const known = batchers.get(db) ?? openBidBatcher(db);
+  batchers.set(db, known);
   return known;
 };
 
@@ -59,10 +59,10 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
       placeBid: async ({ participantId, amount, requestId }, { db, operator, request }) => {
         const auctionId = await auctionOf(db, participantId);
         const offer = { participantId, amountKurus: amount, requestId, operatorId: operator.id, ip: request.ip };
-        const [outcome] = await takeBids(db, [offer], [auctionId]);
+        const [outcome] = await placeBids(db, [offer], [auctionId]);
         if (!outcome) throw new Error('a bid was not answered');
         if ('refused' in outcome) throw outcome.refused;
-        return outcome.taken;
+        return outcome.placed;
       },
       decideBid: async (input, { db, operator }) => desk.read(db, await decideBid(db, input, operator), operator),
       act: async (input, { db, operator }) => {
@@ -114,7 +114,7 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
         return { ...(await bidderView(db, participantId)), paymentId, reference: transfer?.reference ?? null };
       },
       bid: ({ participantId, amount, requestId, ip }, { db, request }) =>
-        counterOf(db).take({
+        bidBatcherOf(db).place({
           participantId,
           amountKurus: amount,
           requestId,

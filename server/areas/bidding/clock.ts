@@ -3,21 +3,14 @@ import type { Logger } from 'pino';
 import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Job, nowAndEvery, together } from '@/server/every';
-import { sweepUnknownFiles } from '@/server/platform/files/sweep';
 import { markMissedPayments, settle } from './settle';
-import { REPORTS } from '@/server/areas/auctions/appraisal/write';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { Refusal } from '@/server/kernel/refusal';
-import { expireEids } from '@/server/areas/auctions/life/eids';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 
 /** The clock wakes at the next start, end or deadline; at the latest after this, for those that were written meanwhile. */
 const CLOCK_AT_LATEST_MS = 5_000;
 /** What could not be moved when its time came is tried again after this. */
 const CLOCK_AGAIN_MS = 1_000;
-const EIDS_EVERY_MS = 60 * 60_000;
-const SWEEP_EVERY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 200;
 
 type Due = { id: number; action: EnumValue<'auctionAction'> };
@@ -73,38 +66,15 @@ export const runAuctionClock = async (db: Database): Promise<number> => {
   return moved;
 };
 
-/** Runs the clock at every start, end and deadline, to the second. */
-const startClock = (db: Database, log: Logger): Job => {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const tick = async () => {
-    let left: number | null = CLOCK_AGAIN_MS;
-    try {
-      await runAuctionClock(db);
-      left = await untilNext(db);
-    } catch (error) {
-      log.error({ err: error }, 'auction clock failed');
-    }
-    if (stopped) return;
-    const sleep =
-      left === null ? CLOCK_AT_LATEST_MS : left <= 0 ? CLOCK_AGAIN_MS : Math.min(left + 1, CLOCK_AT_LATEST_MS);
-    timer = setTimeout(() => void tick(), sleep).unref();
-  };
-  void tick();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+/** Runs the clock and says when it wants to run again: at the next start, end or deadline, to the second. */
+export const runClock = async (db: Database, log: Logger): Promise<{ againMs: number }> => {
+  try {
+    await runAuctionClock(db);
+    const left = await untilNext(db);
+    if (left === null) return { againMs: CLOCK_AT_LATEST_MS };
+    return { againMs: left <= 0 ? CLOCK_AGAIN_MS : Math.min(left + 1, CLOCK_AT_LATEST_MS) };
+  } catch (error) {
+    log.error({ err: error }, 'auction clock failed');
+    return { againMs: CLOCK_AGAIN_MS };
+  }
 };
-
-/** By the clock: bidding starts and ends, verifications run out, reports that nothing came of go. */
-export const startAuctionJobs = ({ db, storage }: { db: Database; storage: FileStorage }, log: Logger): Job =>
-  together(
-    startClock(db, log),
-    nowAndEvery(log, EIDS_EVERY_MS, 'expiry of verifications', () =>
-      inTransaction(db, { requestId: 'eids-expiry' }, (trx) => expireEids(trx)),
-    ),
-    nowAndEvery(log, SWEEP_EVERY_MS, 'sweep of reports', () => sweepUnknownFiles(db, storage, REPORTS)),
-  );

@@ -7,16 +7,16 @@ import { bidMachine } from '@/domain/machines/bid';
 import { lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { confirmBid } from '@/server/areas/closing/confirm';
+import { happened } from '@/server/platform/events/events';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { isOverdue } from './deadline';
 import { bestBid, settle } from './settle';
 import { makeWinner } from './winner';
 
-const tellChanged = (db: Database, auctionId: number) =>
-  notifyLive(db, `bidding:${auctionId}`, 'biddings', `auction:${auctionId}`);
+const publishChanged = (db: Database, auctionId: number) =>
+  publishChanges(db, `bidding:${auctionId}`, 'biddings', `auction:${auctionId}`);
 
 const noteRequired = () => new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
 
@@ -82,8 +82,8 @@ export const decideBid = async (
   }
   if (action !== 'APPROVE' && note === '') throw noteRequired();
   if (bid.status === 'WINNER') {
-    await confirmBid(db, { bidId, by });
-    await tellChanged(db, auction.id);
+    await happened(db, 'bid.approved', { bidId, by });
+    await publishChanged(db, auction.id);
     return auction.id;
   }
   await db
@@ -93,7 +93,7 @@ export const decideBid = async (
     .execute();
   if (action !== 'APPROVE') await standAgain(db, auction.id);
   if (auction.status === 'BIDDING_FINISHED') await settle(db, auction.id, by);
-  await tellChanged(db, auction.id);
+  await publishChanged(db, auction.id);
   return auction.id;
 };
 
@@ -110,7 +110,7 @@ export const actAtDesk = async (
   } else {
     await moveAuction(db, auctionId, action, note, by);
   }
-  await tellChanged(db, auctionId);
+  await publishChanged(db, auctionId);
 };
 
 /**
@@ -144,5 +144,5 @@ export const offerNext = async (
     await makeWinner(db, auctionId, next.id, by);
     await moveAuction(db, auctionId, 'AWAIT_PAYMENT', note, by);
   }
-  await tellChanged(db, auctionId);
+  await publishChanged(db, auctionId);
 };

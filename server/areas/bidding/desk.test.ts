@@ -8,7 +8,7 @@ import { receivePayment } from '@/server/areas/payments/payments';
 import { hire } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { expectDeposit } from './depositMoney';
-import { sharedFlights } from '@/server/bidding/flights';
+import { singleFlight } from '@/server/kernel/db/singleFlight';
 import {
   at,
   bid,
@@ -126,7 +126,7 @@ describe('the desk', () => {
 
   it('is the same to everybody who asks at once, for one reading', async () => {
     let readings = 0;
-    const read = sharedFlights(async (id: number) => {
+    const read = singleFlight(async (id: number) => {
       readings += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
       return `${id} at ${readings}`;

@@ -10,15 +10,15 @@ import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { madeOnce } from '@/server/madeOnce';
+import { memoize } from '@/server/kernel/memoize';
 import { Refusal } from '@/server/kernel/refusal';
-import { share } from '@/server/kernel/memoizedJson';
+import { memoizeJson } from '@/server/kernel/memoizedJson';
 import { type Board, readBoard } from './board';
-import { sharedBy } from '@/server/bidding/flights';
+import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 
-type Standing = Board['standing'];
+type BiddingState = Board['bidding'];
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-const announcedEnd = ({ endsAt, extendedMinutes }: Standing) => iso(endsAt - extendedMinutes * 60_000);
+const announcedEnd = ({ endsAt, extendedMinutes }: BiddingState) => iso(endsAt - extendedMinutes * 60_000);
 
 const DESK_ACTIONS = ['SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'] as const;
 const isDeskAction = (action: string): action is (typeof DESK_ACTIONS)[number] =>
@@ -53,14 +53,14 @@ const bidderOf = ({ auction }: Board, { id, status, customerId }: Pick<Seen, 'id
 });
 
 const participantOptions = (
-  { auction, standing }: Board,
+  { auction, bidding }: Board,
   { id, status, bidCount }: Seen,
   authorities: readonly string[],
 ): DeskParticipant['options'] => {
   const facts = {
     before: auction.status === 'LIVE' || auction.status === 'BIDDING',
     hasBid: bidCount > 0,
-    leads: standing.leaderId === id,
+    leads: bidding.leaderId === id,
   };
   return options(participantMachine, status, facts, authorities)
     .filter(({ action }) => action !== 'BID' && action !== 'RECEIVE')
@@ -72,13 +72,13 @@ const isReady = ({ status }: Pick<Seen, 'status'>) => statusRefusal(status) === 
 
 /** The desk as this operator sees it. */
 const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation']): Desk => {
-  const { auction, participants, standing } = board;
+  const { auction, participants, bidding } = board;
   const { authorities } = operator;
   const contacts = contactsFor(operator);
   const seesAll = may(authorities, 'customers.readAll');
   const now = Date.parse(auction.clock);
-  const leader = participants.find(({ id }) => id === standing.leaderId);
-  const price = standing.priceKurus;
+  const leader = participants.find(({ id }) => id === bidding.leaderId);
+  const price = bidding.priceKurus;
   return {
     auctionId: auction.id,
     extraInfo: auction.extra_info,
@@ -90,37 +90,37 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
     sellerName: auction.sellerName,
     agentName: auction.agentName,
     serverTime: auction.clock,
-    startAt: iso(standing.startsAt),
-    announcedEndAt: announcedEnd(standing),
-    endAt: iso(standing.endsAt),
-    extensions: standing.extensionCount,
+    startAt: iso(bidding.startsAt),
+    announcedEndAt: announcedEnd(bidding),
+    endAt: iso(bidding.endsAt),
+    extensions: bidding.extensionCount,
     extension: {
       windowMinutes: BID_EXTENSION_WINDOW_MINUTES,
       byMinutes: BID_EXTENSION_MINUTES,
       maxTotalMinutes: BID_EXTENSION_TOTAL_MINUTES,
     },
-    startPrice: standing.startPriceKurus,
-    reservePrice: may(authorities, 'bidding.seeReserve') ? standing.reservePriceKurus : null,
-    reserveMet: reserveMet(standing, price),
-    incrementBefore: standing.incrementBeforeKurus,
-    incrementAfter: standing.incrementAfterKurus,
-    increment: incrementAt(standing, price),
+    startPrice: bidding.startPriceKurus,
+    reservePrice: may(authorities, 'bidding.seeReserve') ? bidding.reservePriceKurus : null,
+    reserveMet: reserveMet(bidding, price),
+    incrementBefore: bidding.incrementBeforeKurus,
+    incrementAfter: bidding.incrementAfterKurus,
+    increment: incrementAt(bidding, price),
     price,
-    nextAmount: nextAmount(standing, price),
+    nextAmount: nextAmount(bidding, price),
     leader:
-      leader && standing.bestBidId !== null
+      leader && bidding.bestBidId !== null
         ? {
             participantId: leader.id,
             participantNumber: leader.number,
             bidder: leader.name,
-            bidId: standing.bestBidId,
+            bidId: bidding.bestBidId,
           }
         : null,
     bidCount: auction.bid_count,
     participantCount: participants.length,
     readyCount: participants.filter(isReady).length,
     waitingCount: auction.waitingCount,
-    deposit: depositOf(standing.startPriceKurus),
+    deposit: depositOf(bidding.startPriceKurus),
     paymentDueAt: auction.payment_due_at,
     paymentMissed: auction.payment_missed_at !== null,
     closingId: auction.closingId,
@@ -128,8 +128,8 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
       ...one,
       phone: contacts.phone(one.phone),
       canOpenCustomer: seesAll,
-      leading: one.id === standing.leaderId,
-      cannotBid: cannotBid(standing, bidderOf(board, one), now),
+      leading: one.id === bidding.leaderId,
+      cannotBid: cannotBid(bidding, bidderOf(board, one), now),
       options: participantOptions(board, one, authorities),
     })),
     options: actionsOf(board, authorities),
@@ -137,13 +137,13 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
   };
 };
 
-const sharedBoard = sharedBy(readBoard);
+const sharedBoard = singleFlightByDatabase(readBoard);
 
 export type Simulation = (auctionId: number) => Desk['simulation'];
 
 /** One reading serves everybody who watches an auction; each one's rights are applied to it afterwards. */
 export const openDesk = (simulation: Simulation) => {
-  const desks = madeOnce<Desk>();
+  const desks = memoize<Desk>();
   return {
     /** For a GET: many at once share. @throws BIDDING_EVENT_NOT_FOUND */
     watch: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
@@ -152,7 +152,7 @@ export const openDesk = (simulation: Simulation) => {
       const now = simulation(auctionId);
       // Whoever holds the same sees the same.
       const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;
-      return desks(board, seenBy, () => share(deskFor(board, operator, now)));
+      return desks(board, seenBy, () => memoizeJson(deskFor(board, operator, now)));
     },
     /** Within a transaction: as it stands with what the transaction has done. @throws BIDDING_EVENT_NOT_FOUND */
     read: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
@@ -162,7 +162,6 @@ export const openDesk = (simulation: Simulation) => {
     },
   };
 };
-export type DeskReader = ReturnType<typeof openDesk>;
 
 const LATEST = 20;
 const OWN = 50;
@@ -177,7 +176,7 @@ export const bidderView = async (db: Database, participantId: number): Promise<B
   const board = known && (await readBoard(db, known.auction_id));
   const me = board?.participants.find(({ id }) => id === participantId);
   if (!board || !me) throw new Refusal('PARTICIPANT_NOT_FOUND');
-  const { auction, standing, participants } = board;
+  const { auction, bidding, participants } = board;
   const bids = db
     .selectFrom('bid')
     .where('auction_id', '=', auction.id)
@@ -194,7 +193,7 @@ export const bidderView = async (db: Database, participantId: number): Promise<B
     .limit(LATEST)
     .execute();
   const numbers = new Map(participants.map(({ id, number }) => [id, number]));
-  const price = standing.priceKurus;
+  const price = bidding.priceKurus;
   return {
     auctionId: auction.id,
     participantId,
@@ -202,19 +201,19 @@ export const bidderView = async (db: Database, participantId: number): Promise<B
     status: me.status,
     auctionStatus: auction.status,
     serverTime: auction.clock,
-    startAt: iso(standing.startsAt),
-    endAt: iso(standing.endsAt),
-    extensions: standing.extensionCount,
-    startPrice: standing.startPriceKurus,
+    startAt: iso(bidding.startsAt),
+    endAt: iso(bidding.endsAt),
+    extensions: bidding.extensionCount,
+    startPrice: bidding.startPriceKurus,
     price,
-    nextAmount: nextAmount(standing, price),
-    increment: incrementAt(standing, price),
-    reserveMet: reserveMet(standing, price),
+    nextAmount: nextAmount(bidding, price),
+    increment: incrementAt(bidding, price),
+    reserveMet: reserveMet(bidding, price),
     bidCount: auction.bid_count,
     deposit: me.deposit,
     depositState: me.depositState,
-    leading: standing.leaderId === participantId,
-    cannotBid: cannotBid(standing, bidderOf(board, me), Date.parse(auction.clock)),
+    leading: bidding.leaderId === participantId,
+    cannotBid: cannotBid(bidding, bidderOf(board, me), Date.parse(auction.clock)),
     own: own.map(({ hash, ...bid }) => ({ ...bid, hash: hash.toString('hex') })),
     latest: latest.map(({ participant_id, ...bid }) => ({
       ...bid,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { bidding } from '@/contract/bidding';
 import type { Parsed } from '@/contract/kit';
+import { ZONE } from '@/server/kernel/db/days';
+import { TIME_ZONE } from '@/domain/time';
 import { formatMoney } from '@/domain/money';
 import { fullName as nameOf } from '@/server/kernel/db/fullName';
 import { enums } from '@/locales/tr/enums';
@@ -11,7 +13,7 @@ import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { toCsv } from '@/server/platform/exports/csv';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { assertOnDesk } from './ledger';
 
 const readAll = (db: Database, auctionId: number) =>
@@ -30,7 +32,7 @@ const readAll = (db: Database, auctionId: number) =>
       'customer.name as bidder',
       'bid.amount_kurus',
       sql<string>`to_char(bid.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('placedAt'),
-      sql<string>`to_char(bid.placed_at at time zone 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI:SS.MS')`.as('readAt'),
+      sql<string>`to_char(bid.placed_at at time zone ${ZONE}, 'DD.MM.YYYY HH24:MI:SS.MS')`.as('readAt'),
       'bid.operator_id',
       nameOf<string | null>('operator').as('operatorName'),
       'bid.status',
@@ -206,7 +208,7 @@ export const exportEvidence = async (
   const takenAt = new Intl.DateTimeFormat('tr-TR', {
     dateStyle: 'long',
     timeStyle: 'medium',
-    timeZone: 'Europe/Istanbul',
+    timeZone: TIME_ZONE,
   }).format(now);
   return pdfOf(name, auction, rows, { lastHash, takenBy: `${operator.firstName} ${operator.lastName}`, takenAt });
 };

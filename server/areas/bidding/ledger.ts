@@ -9,12 +9,13 @@ import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { LAST_DEPOSIT, ON_DESK } from './board';
 import { isUndecided } from './decide';
 import { isOverdue } from './deadline';
 import { depositPayment } from './depositMoney';
-import { sharedBy } from '@/server/bidding/flights';
+import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 
 /** @throws BIDDING_EVENT_NOT_FOUND for an auction without a desk */
 export const assertOnDesk = async (db: Database, auctionId: number): Promise<void> => {
@@ -74,8 +75,7 @@ const readPage = async (
       ),
     ])
     .where('bid.auction_id', '=', auctionId)
-    .$if(participantId !== undefined, (q) => q.where('bid.participant_id', '=', participantId ?? 0))
-    .$if(status !== undefined, (q) => q.where('bid.status', '=', status ?? 'VALID'));
+    .$call((q) => where(q, { 'bid.participant_id': participantId, 'bid.status': status }));
   return pageQuery(db, {
     query,
     id: 'bid.id',
@@ -111,7 +111,7 @@ const isFirst = ({ participantId, status, sort, after, before, around, size, tot
   size === PAGE_SIZE.default &&
   total === 0;
 
-const firstPage = sharedBy((db, auctionId) =>
+const firstPage = singleFlightByDatabase((db, auctionId) =>
   readPage(db, { auctionId, size: PAGE_SIZE.default, total: 0 } as Parsed<typeof bidding.ledger>),
 );
 
@@ -128,7 +128,7 @@ export const listLedger = async (
 const CLIMB_MAX = 2_000;
 
 /** The bids as points of the price's climb, the first one first. @throws BIDDING_EVENT_NOT_FOUND */
-export const readClimb = sharedBy(async (db, auctionId): Promise<Output<typeof bidding.climb>> => {
+export const readClimb = singleFlightByDatabase(async (db, auctionId): Promise<Output<typeof bidding.climb>> => {
   await assertOnDesk(db, auctionId);
   const rows = await db
     .selectFrom('bid')

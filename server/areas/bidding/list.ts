@@ -9,7 +9,8 @@ import { byExtraInfo } from '@/server/areas/auctions/find';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
-import { standingOf } from './state';
+import { where } from '@/server/kernel/db/where';
+import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
 
@@ -76,17 +77,23 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         and bid.number >= bidding.round_first_number)`.as('waiting'),
     ])
     .where(inAny(queue?.length ? queue : ENUMS.deskQueue))
-    .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0))
-    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb as never, extraInfo ?? '')))
-    .$if(cityId !== undefined, (q) => q.where('auction.city_id', '=', cityId ?? 0))
-    .$if(agentId !== undefined, (q) => q.where('auction.agent_operator_id', '=', agentId ?? 0))
-    .$if(waiting === true, (q) =>
-      q.where(
-        sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WAITING_APPROVAL'
+    .$call((q) =>
+      where(
+        q,
+        {
+          'auction.id': id,
+          'auction.city_id': cityId,
+          'auction.agent_operator_id': agentId,
+        },
+        (eb) => [
+          extraInfo && byExtraInfo(eb as never, extraInfo),
+          waiting === true &&
+            sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WAITING_APPROVAL'
         and bid.number >= bidding.round_first_number)`,
+          missed === true && eb('bidding.payment_missed_at', 'is not', null),
+        ],
       ),
-    )
-    .$if(missed === true, (q) => q.where('bidding.payment_missed_at', 'is not', null));
+    );
   return pageQuery(db, {
     query,
     id: 'auction.id',
@@ -94,7 +101,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
     defaultSort: 'urgency',
     input,
     toRow: (row) => {
-      const standing = standingOf(row);
+      const bidding = biddingOf(row);
       return {
         id: row.id,
         extraInfo: row.extraInfo,
@@ -104,12 +111,12 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         city: row.city,
         town: row.town,
         serverTime: row.serverTime,
-        startAt: new Date(standing.startsAt).toISOString(),
-        endAt: new Date(standing.endsAt).toISOString(),
-        extensions: standing.extensionCount,
-        price: standing.priceKurus,
-        nextAmount: nextAmount(standing, standing.priceKurus),
-        reserveMet: reserveMet(standing, standing.priceKurus),
+        startAt: new Date(bidding.startsAt).toISOString(),
+        endAt: new Date(bidding.endsAt).toISOString(),
+        extensions: bidding.extensionCount,
+        price: bidding.priceKurus,
+        nextAmount: nextAmount(bidding, bidding.priceKurus),
+        reserveMet: reserveMet(bidding, bidding.priceKurus),
         bidCount: row.bid_count,
         lastBidAt: row.lastBidAt,
         participantCount: row.participants,

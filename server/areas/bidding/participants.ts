@@ -9,17 +9,17 @@ import messages from '@/locales/tr/messages.json';
 import { type By, holdBidding } from '@/server/areas/auctions/life/facts';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { depositPayment, expectDeposit, releaseDeposit } from './depositMoney';
-import { depositReceived } from '@/server/bidding/deposits';
+import { mayBid } from './deposits';
 
 type Action = EnumValue<'participantAction'>;
 
 /** Statuses in which people may still join and leave. */
 const BEFORE: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
 
-const changed = (db: Database, auctionId: number) => notifyLive(db, `bidding:${auctionId}`, 'biddings');
+const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
 /** The participant on its held bidding, with what its machine looks at. @throws PARTICIPANT_NOT_FOUND */
 const heldParticipant = async (db: Database, participantId: number) => {
@@ -150,7 +150,7 @@ const followUp = async (db: Database, held: Held, action: Action, note: string, 
   }
   if (action === 'ADMIT') {
     const paid = await depositPayment(db, held.id);
-    if (paid?.state === 'PAYMENT_DONE' && !paid.refunded) await depositReceived(db, held.id);
+    if (paid?.state === 'PAYMENT_DONE' && !paid.refunded) await mayBid(db, held.id);
     if (paid?.state === 'WAITING_PAYMENT')
       await db.updateTable('participant').set({ status: 'PAYMENT_PENDING' }).where('id', '=', held.id).execute();
   }

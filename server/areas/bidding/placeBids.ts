@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { BidTaken } from '@/contract/bidding';
+import type { PlacedBid } from '@/contract/bidding';
 import { type Judgement, judge, nextAmount } from '@/domain/bidding';
 import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/domain/money';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { type Bidding, holdBiddings } from './state';
+import { type Bidding, lockBiddings } from './state';
 
 /** A bid as it comes in. Amount in kuruş. */
 export type Offer = {
@@ -17,7 +17,7 @@ export type Offer = {
   operatorId: number | null;
   ip: string | null;
 };
-export type Outcome = { taken: BidTaken } | { refused: Refusal };
+export type Outcome = { placed: PlacedBid } | { refused: Refusal };
 
 type Asked = {
   participant_id: number | null;
@@ -73,12 +73,12 @@ type Accepted = {
   extended: boolean;
 };
 
-/** Bids in the order of their numbers, and who is told, in one statement. */
+/** Writes the bids in the order of their numbers and publishes the change, in one statement. */
 const write = async (db: Database, accepted: readonly Accepted[], topics: readonly string[]) => {
   const column = <T>(of: (one: Accepted) => T) => accepted.map(of);
   const first = accepted.filter(({ asked }) => asked.status !== 'BID_GIVEN').map(({ offer }) => offer.participantId);
-  const { rows } = await sql<{ id: number; number: number; placedAt: string; hash: string; told: number }>`
-    with taken as (
+  const { rows } = await sql<{ id: number; number: number; placedAt: string; hash: string; published: number }>`
+    with placed as (
       insert into bid (auction_id, participant_id, customer_id, amount_kurus, placed_at, operator_id, ip, request_id, status)
       select * from unnest(
         ${column(({ asked }) => asked.auction_id)}::int[], ${column(({ offer }) => offer.participantId)}::int[],
@@ -89,11 +89,11 @@ const write = async (db: Database, accepted: readonly Accepted[], topics: readon
       returning id, number, placed_at, hash
     ), given as (
       update participant set status = 'BID_GIVEN' where id = any(${first}::int[]) and status <> 'BID_GIVEN'
-    ), told as (
+    ), published as (
       select pg_notify('live', topic) from unnest(${[...topics]}::text[]) as topic
     )
-    select id, number, placed_at as "placedAt", encode(hash, 'hex') as hash, (select count(*) from told) as told
-      from taken order by id`.execute(db);
+    select id, number, placed_at as "placedAt", encode(hash, 'hex') as hash, (select count(*) from published) as published
+      from placed order by id`.execute(db);
   return rows;
 };
 
@@ -117,7 +117,7 @@ const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
     return { refused: new Refusal('IDEMPOTENCY_KEY_REUSED') };
   }
   return {
-    taken: {
+    placed: {
       bidId: asked.earlier_id ?? 0,
       number: asked.earlier_number,
       auctionId: bidding.auctionId,
@@ -137,12 +137,12 @@ const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
  * Decides bids of any auctions, in the order given, in the caller's transaction: a lock, a read and a write however many they are.
  * What is refused leaves nothing. `auctionIds` are those of the participants.
  */
-export const takeBids = async (
+export const placeBids = async (
   db: Database,
   offers: readonly Offer[],
   auctionIds: readonly number[],
 ): Promise<Outcome[]> => {
-  const biddings = await holdBiddings(db, auctionIds);
+  const biddings = await lockBiddings(db, auctionIds);
   const asked = await readAsked(db, offers);
   const extended = new Set<number>();
   const requests = new Map<string, Accepted>();
@@ -164,7 +164,7 @@ export const takeBids = async (
     const judgement = judge(bidding, who, offer.amountKurus, Date.parse(bidder.now));
     if ('refused' in judgement) return { refused: refusalOf(judgement) };
     const late = judgement.extendByMinutes > 0;
-    const after = { ...bidding, ...judgement.standing, extensionCount: bidding.extensionCount + (late ? 1 : 0) };
+    const after = { ...bidding, ...judgement.state, extensionCount: bidding.extensionCount + (late ? 1 : 0) };
     biddings.set(bidding.auctionId, after);
     if (late) extended.add(bidding.auctionId);
     requests.set(offer.requestId, {
@@ -186,7 +186,7 @@ export const takeBids = async (
     for (const [index, one] of accepted.entries()) {
       const row = written[index];
       if (!row) throw new Error('a bid was not written');
-      outcomes[one.position] = { taken: takenOf(one, row) };
+      outcomes[one.position] = { placed: placedBid(one, row) };
     }
   }
   for (const { position, of, same } of again) {
@@ -195,10 +195,10 @@ export const takeBids = async (
   return outcomes as Outcome[];
 };
 
-const takenOf = (
+const placedBid = (
   { offer, status, bidding, extended }: Accepted,
   row: { id: number; number: number; placedAt: string; hash: string },
-): BidTaken => ({
+): PlacedBid => ({
   bidId: row.id,
   number: row.number,
   auctionId: bidding.auctionId,

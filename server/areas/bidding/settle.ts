@@ -4,18 +4,18 @@ import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import { type AuctionRecord, type By, lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { endKeptDeadlines } from './deadline';
 import { makeWinner } from './winner';
 
 type Said = { title: string; body: string; level?: 'info' | 'success' | 'danger' };
 
 /** Those who decide at the desk hear it, and the auction's agent. */
-export const tellDesk = async (
+export const notifyDesk = async (
   db: Database,
   auction: Pick<AuctionRecord, 'id' | 'extra_info' | 'agent_operator_id'>,
   { title, body, level }: Said,
@@ -30,7 +30,7 @@ export const tellDesk = async (
     path,
     ...(level && { level }),
   };
-  await tell(db, await holdersOf(db, 'bidding.approve'), notice, by);
+  await notifyOperators(db, await holdersOf(db, 'bidding.approve'), notice, by);
 };
 
 /** The highest standing bid of the round; null when none stands. */
@@ -50,7 +50,7 @@ export const bestBid = (db: Database, auctionId: number) =>
 export const settle = async (db: Database, auctionId: number, by: By): Promise<void> => {
   const auction = await lockedAuction(db, auctionId, 'system');
   if (auction.status !== 'BIDDING_FINISHED') throw new Refusal('INVALID_TRANSITION');
-  await notifyLive(db, `bidding:${auctionId}`, 'biddings');
+  await publishChanges(db, `bidding:${auctionId}`, 'biddings');
   if (auction.has_winner) {
     await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
     return;
@@ -58,25 +58,25 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
   const best = await bestBid(db, auctionId);
   if (!best) {
     await moveAuction(db, auctionId, 'RETURN_UNSOLD', '', 'system');
-    await tellDesk(db, auction, { title: messages.biddingUnsold, body: '' }, by);
+    await notifyDesk(db, auction, { title: messages.biddingUnsold, body: '' }, by);
     return;
   }
   const price = formatMoney(best.amount_kurus);
   if (best.status === 'WAITING_APPROVAL') {
     const body = fill(messages.biddingWaitsBid, { price });
-    await tellDesk(db, auction, { title: messages.biddingWaits, body }, by);
+    await notifyDesk(db, auction, { title: messages.biddingWaits, body }, by);
     return;
   }
   if (best.amount_kurus < (auction.reserve_price_kurus ?? 0)) {
     await moveAuction(db, auctionId, 'ASK_SELLER', '', 'system');
     const body = fill(messages.biddingBelowReserveBid, { price });
-    await tellDesk(db, auction, { title: messages.biddingBelowReserve, body }, by);
+    await notifyDesk(db, auction, { title: messages.biddingBelowReserve, body }, by);
     return;
   }
   await makeWinner(db, auctionId, best.id, by);
   await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
   const body = fill(messages.biddingWonBid, { price });
-  await tellDesk(db, auction, { title: messages.biddingWon, body, level: 'success' }, by);
+  await notifyDesk(db, auction, { title: messages.biddingWon, body, level: 'success' }, by);
 };
 
 /**
@@ -84,7 +84,7 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
  * done what was asked have no deadline any more (deadline.ts).
  */
 export const markMissedPayments = async (db: Database): Promise<number> => {
-  for (const id of await endKeptDeadlines(db)) await notifyLive(db, `bidding:${id}`, 'biddings');
+  for (const id of await endKeptDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');
   const { rows: due } = await sql<{ auction_id: number }>`
     select auction_id from auction_bidding
      where payment_due_at <= now() and payment_missed_at is null order by auction_id for no key update skip locked`.execute(
@@ -113,8 +113,8 @@ export const markMissedPayments = async (db: Database): Promise<number> => {
       .where('id', '=', auction_id)
       .executeTakeFirstOrThrow();
     const said = { title: messages.paymentMissed, body: messages.paymentMissedBody, level: 'danger' as const };
-    await tellDesk(db, auction, said, 'system');
-    await notifyLive(db, `bidding:${auction_id}`, 'biddings', `auction:${auction_id}`);
+    await notifyDesk(db, auction, said, 'system');
+    await publishChanges(db, `bidding:${auction_id}`, 'biddings', `auction:${auction_id}`);
   }
   return missed;
 };

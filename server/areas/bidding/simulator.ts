@@ -6,9 +6,9 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
-import type { Counter } from './bidBatcher';
+import type { BidBatcher } from './bidBatcher';
 import { findParticipant, join, moveParticipant } from './participants';
-import { standingOf } from './state';
+import { biddingOf } from './state';
 
 /** How people bid. Pauses in milliseconds of an auction at human speed. */
 type Temper = {
@@ -92,8 +92,8 @@ const seatBidders = async (db: Database, { auctionId, bidders }: SimulationOptio
   return seated;
 };
 
-const readStanding = async (db: Database, auctionId: number) =>
-  standingOf(
+const readBidding = async (db: Database, auctionId: number) =>
+  biddingOf(
     await db.selectFrom('auction_bidding').selectAll().where('auction_id', '=', auctionId).executeTakeFirstOrThrow(),
   );
 
@@ -102,7 +102,7 @@ const readStanding = async (db: Database, auctionId: number) =>
  * of it: somebody was faster.
  */
 const play = async (
-  { db, counter, signal }: { db: Database; counter: Counter; signal: AbortSignal },
+  { db, batcher, signal }: { db: Database; batcher: BidBatcher; signal: AbortSignal },
   { auctionId, speed }: SimulationOptions,
   {
     participantId,
@@ -114,21 +114,21 @@ const play = async (
   const pause = () => (temper.pause[0] + random() * (temper.pause[1] - temper.pause[0])) / speed;
   await wait(random() * pause(), undefined, { signal });
   for (;;) {
-    const standing = await readStanding(db, auctionId);
-    const left = standing.endsAt - Date.now();
-    if (left <= 0 && standing.open) return;
-    if (!standing.open) {
+    const bidding = await readBidding(db, auctionId);
+    const left = bidding.endsAt - Date.now();
+    if (left <= 0 && bidding.open) return;
+    if (!bidding.open) {
       // It has not begun yet, or it is over.
-      if (Date.now() >= standing.startsAt) return;
-      await wait(Math.min(1_000, Math.max(50, standing.startsAt - Date.now())), undefined, { signal });
+      if (Date.now() >= bidding.startsAt) return;
+      await wait(Math.min(1_000, Math.max(50, bidding.startsAt - Date.now())), undefined, { signal });
       continue;
     }
-    const next = nextAmount(standing, standing.priceKurus);
+    const next = nextAmount(bidding, bidding.priceKurus);
     if (next > budget) return;
     const early = temper.waitsFor > 0 && left > (temper.waitsFor * 1_000) / Math.max(1, speed / 10);
-    if (!early && standing.leaderId !== participantId) {
+    if (!early && bidding.leaderId !== participantId) {
       const steps = random() < temper.jump ? 1 + Math.floor(random() * temper.steps) : 0;
-      const amount = next + steps * incrementAt(standing, standing.priceKurus);
+      const amount = next + steps * incrementAt(bidding, bidding.priceKurus);
       const offer = {
         participantId,
         amountKurus: amount <= budget ? amount : next,
@@ -136,7 +136,7 @@ const play = async (
         operatorId: null,
         ip: null,
       };
-      await counter.take(offer).catch((error: unknown) => {
+      await batcher.place(offer).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
       });
     }
@@ -160,7 +160,7 @@ export type Simulator = {
  * Only where this is not the real thing.
  */
 export const openSimulator = (
-  { db, counter, available }: { db: Database; counter: Counter; available: boolean },
+  { db, batcher, available }: { db: Database; batcher: BidBatcher; available: boolean },
   onError: (error: unknown) => void = () => undefined,
 ): Simulator => {
   const runs = new Map<number, { controller: AbortController; done: Promise<void> }>();
@@ -169,12 +169,12 @@ export const openSimulator = (
     const { auctionId } = options;
     const random = generator(options.seed ?? Date.now());
     const seats = await seatBidders(db, options);
-    const { startPriceKurus, reservePriceKurus } = await readStanding(db, auctionId);
+    const { startPriceKurus, reservePriceKurus } = await readBidding(db, auctionId);
     const span = Math.max(reservePriceKurus - startPriceKurus, startPriceKurus / 10);
     const budgets = budgetsOf(seats.length, { start: startPriceKurus, span }, random);
     await Promise.all(
       seats.map((participantId, index) =>
-        play({ db, counter, signal }, options, {
+        play({ db, batcher, signal }, options, {
           participantId,
           budget: budgets[index] ?? startPriceKurus,
           temper: TEMPERS[index % TEMPERS.length] as Temper,

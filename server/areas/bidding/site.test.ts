@@ -7,7 +7,7 @@ import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { runAuctionClock } from './clock';
 import { receivePayment } from '@/server/areas/payments/payments';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
-import { openCounter } from './bidBatcher';
+import { openBidBatcher } from './bidBatcher';
 import { openSimulator } from './simulator';
 import {
   at,
@@ -144,14 +144,14 @@ describe('the site', () => {
   it('is nobody where no key is set', async () => {
     const { createApi } = await import('@/server/process/api');
     const { createXsrf } = await import('@/server/platform/auth/xsrf');
-    const { lookedUpSessions } = await import('@/server/platform/auth/sessionCache');
+    const { uncachedSessions } = await import('@/server/platform/auth/sessionCache');
     const { pino } = await import('pino');
     const { biddingRoutes } = await import('./calls');
     const api = createApi({
       routes: biddingRoutes(),
       db: t.db,
       xsrf: createXsrf(Buffer.from('x')),
-      sessions: lookedUpSessions(t.db),
+      sessions: uncachedSessions(t.db),
       log: pino({ level: 'silent' }),
     });
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer'])
@@ -192,7 +192,7 @@ describe('the simulator', () => {
       .set({ extended_minutes: 60 })
       .where('auction_id', '=', auctionId)
       .execute();
-    const simulator = openSimulator({ db: t.db, counter: openCounter(t.db), available: true }, (error) => {
+    const simulator = openSimulator({ db: t.db, batcher: openBidBatcher(t.db), available: true }, (error) => {
       throw error;
     });
     await simulator.start({ auctionId, bidders: 8, speed: 100, seed: 7 });
@@ -216,13 +216,13 @@ describe('the simulator', () => {
 
   it('stops when told, and does not exist in production', async () => {
     const auctionId = await runningAuction(t);
-    const counter = openCounter(t.db);
-    const simulator = openSimulator({ db: t.db, counter, available: true });
+    const batcher = openBidBatcher(t.db);
+    const simulator = openSimulator({ db: t.db, batcher, available: true });
     await simulator.start({ auctionId, bidders: 3, speed: 20, seed: 1 });
     await setTimeout(200);
     await simulator.stop(auctionId);
     expect(simulator.running(auctionId)).toBe(false);
-    const none = openSimulator({ db: t.db, counter, available: false });
+    const none = openSimulator({ db: t.db, batcher, available: false });
     await expect(none.start({ auctionId, bidders: 3, speed: 1 })).rejects.toMatchObject({ code: 'SIMULATOR_OFF' });
     expect(STEP).toBeGreaterThan(0);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Standing } from '@/domain/bidding';
+import type { BiddingState } from '@/domain/bidding';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** A bidding's one row, as bids are decided by it. */
-export type Bidding = Standing & {
+/** The row of `auction_bidding` that decides whether a bid is valid. */
+export type Bidding = BiddingState & {
   auctionId: number;
   bestBidId: number | null;
   extensionCount: number;
@@ -25,8 +25,8 @@ type Row = {
   best_participant_id: number | null;
 };
 
-/** The auction's own rules keep every one of these filled while it is public for bids. */
-export const standingOf = (row: Row): Bidding => ({
+/** The defaults are never used: a check on the auction keeps these columns filled while bids are accepted. */
+export const biddingOf = (row: Row): Bidding => ({
   auctionId: row.auction_id,
   open: row.open,
   startPriceKurus: row.start_price_kurus ?? 0,
@@ -43,14 +43,13 @@ export const standingOf = (row: Row): Bidding => ({
 });
 
 /**
- * The biddings of these auctions, held until the transaction ends: the one row an auction where bids wait for each other, in the
- * order in which they arrive. The auctions themselves are held against whoever moves money or a status. What is read afterwards is
- * what stands.
+ * Locks and reads the biddings of these auctions until the transaction ends. Bids of one auction wait for each other here, in the order in
+ * which they arrive. The auctions are locked against changes of money or status, so what is read afterwards stays true.
  */
-export const holdBiddings = async (db: Database, auctionIds: readonly number[]): Promise<Map<number, Bidding>> => {
+export const lockBiddings = async (db: Database, auctionIds: readonly number[]): Promise<Map<number, Bidding>> => {
   const { rows } = await sql<Row>`
     select bidding.* from auction_bidding bidding join auction on auction.id = bidding.auction_id
      where bidding.auction_id = any(${auctionIds}::int[]) order by bidding.auction_id
        for no key update of bidding for key share of auction`.execute(db);
-  return new Map(rows.map((row) => [row.auction_id, standingOf(row)]));
+  return new Map(rows.map((row) => [row.auction_id, biddingOf(row)]));
 };

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { WINNER_PAYMENT_HOURS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
-import { cancelClosing } from '@/server/areas/closing/cancel';
-import { openClosing } from '@/server/areas/closing/open';
+import { happened } from '@/server/platform/events/events';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { keepDeposit } from './depositMoney';
 
 /** A customer's deal about the auction follows the bid where there is one. */
@@ -20,7 +19,7 @@ const moveDeals = async (db: Database, auctionId: number, customerId: number, wo
     .where('status', '=', won ? 'BID' : 'WINNER')
     .returning('id')
     .execute();
-  if (moved.length > 0) await notifyLive(db, 'deals');
+  if (moved.length > 0) await publishChanges(db, 'deals');
 };
 
 /** The bid wins: from now on its bidder has a deadline to pay. The caller holds the auction. */
@@ -73,8 +72,7 @@ export const winnerPays = async (db: Database, auctionId: number, by: By): Promi
   }
   const winner = await winnerOf(db, auctionId);
   if (!winner) throw new Refusal('NO_BID_STANDS');
-  const open = await db.selectFrom('closing').select('id').where('bid_id', '=', winner.id).executeTakeFirst();
-  if (!open) await openClosing(db, { bidId: winner.id, by });
+  await happened(db, 'bid.won', { bidId: winner.id, by });
 };
 
 /**
@@ -84,13 +82,7 @@ export const winnerPays = async (db: Database, auctionId: number, by: By): Promi
 export const winnerFallsOut = async (db: Database, auctionId: number, reason: string, by: By): Promise<void> => {
   const winner = await winnerOf(db, auctionId);
   if (!winner) return;
-  const closing = await db
-    .selectFrom('closing')
-    .select('id')
-    .where('bid_id', '=', winner.id)
-    .where('outcome', '=', 'OPEN')
-    .executeTakeFirst();
-  if (closing) await cancelClosing(db, { closingId: closing.id, reason, by });
+  await happened(db, 'bid.fellOut', { bidId: winner.id, reason, by });
   const decided = { decided_by_id: idOf(by), decided_at: sql<string>`now()`, decision_note: reason };
   await db
     .updateTable('bid')

@@ -1,19 +1,18 @@
 import { calls } from '@/contract/calls';
 import { DONE } from '@/contract/kit';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { notifyLive } from '@/server/live/notify';
 import { Refusal } from '@/server/kernel/refusal';
 import { callDetail, openCallOf } from './detail';
 import { dial } from './dial';
 import { accept, ringIn, ringingCalls } from './incoming';
-import { type Line, simulatedLine } from './line';
+import { type Line, lineOf } from './line';
 import { listCalls } from './list';
-import { endCall, lockOwnCall, wrapUp } from './wrapUp';
+import { hangUp, wrapUp } from './wrapUp';
 
-export const callRoutes = (line: Line = simulatedLine()): Route[] =>
+export const callRoutes = (line: Line = lineOf({})): Route[] =>
   implement('calls', calls, {
-    dial: async (input, { db, operator }) => callDetail(db, line, await dial(db, line, input, operator), operator),
+    dial: async (input, context) => callDetail(context.db, line, await dial(line, input, context), context.operator),
     list: listCalls,
     detail: ({ id }, { db, operator }) => callDetail(db, line, id, operator),
     current: async (_, { db, operator }) => {
@@ -24,14 +23,13 @@ export const callRoutes = (line: Line = simulatedLine()): Route[] =>
         simulated: line.simulated,
       };
     },
-    hangUp: async ({ id }, { db, operator }) => {
-      await endCall(db, line, await lockOwnCall(db, id, operator));
-      await notifyLive(db, `calls:${operator.id}`);
-      return callDetail(db, line, id, operator);
+    hangUp: async ({ id }, context) => {
+      await hangUp(line, id, context);
+      return callDetail(context.db, line, id, context.operator);
     },
-    accept: async ({ id }, { db, operator }) => {
-      await accept(db, line, id, operator);
-      return callDetail(db, line, id, operator);
+    accept: async ({ id }, context) => {
+      await accept(line, id, context);
+      return callDetail(context.db, line, id, context.operator);
     },
     ringIn: async ({ phone }, { db }) => {
       if (!line.simulated) throw new Refusal('NOT_FOUND');
@@ -40,8 +38,8 @@ export const callRoutes = (line: Line = simulatedLine()): Route[] =>
       await ringIn(db, number);
       return DONE;
     },
-    wrapUp: async (input, { db, operator }) => {
-      const written = await wrapUp(db, line, input, operator);
-      return { call: await callDetail(db, line, input.id, operator), ...written };
+    wrapUp: async (input, context) => {
+      const written = await wrapUp(line, input, context);
+      return { call: await callDetail(context.db, line, input.id, context.operator), ...written };
     },
   });

@@ -18,6 +18,9 @@ type Stored = {
   provider_call_id: string | null;
 };
 
+/** Dialling takes no longer, or was cut off. */
+const DIALLING_MS = 15_000;
+
 const time = (at: string | null) => (at === null ? null : Date.parse(at));
 
 export const lineCall = (call: Stored & { id: number }) => ({
@@ -35,6 +38,12 @@ export const stateOf = async (line: Line, call: Stored & { id: number }): Promis
   if (endedAt !== null) {
     const unanswered = call.outcome === 'BUSY' ? 'BUSY' : 'NO_ANSWER';
     return { stage: answeredAt === null ? unanswered : 'ENDED', answeredAt, endedAt };
+  }
+  // The exchange has not said yet how it calls it; one that a process died over while dialling never began.
+  if (call.direction === 'OUTBOUND' && call.provider_call_id === null && !line.simulated) {
+    const startedAt = Date.parse(call.started_at);
+    const dialling = Date.now() - startedAt < DIALLING_MS;
+    return { stage: dialling ? 'RINGING' : 'NO_ANSWER', answeredAt: null, endedAt: dialling ? null : startedAt };
   }
   return line.state(lineCall(call));
 };

@@ -3,12 +3,13 @@ import type { Parsed } from '@/contract/kit';
 import { ACTIVITY_RULES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { startWork } from '@/server/areas/activities/change';
-import { lockMine, tellChanged } from '@/server/areas/activities/lock';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { lockMine, publishChanged } from '@/server/areas/activities/lock';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { consentOn } from '@/server/areas/customers/consent';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { openCallOf } from './detail';
 import type { Line } from './line';
@@ -28,24 +29,12 @@ const wantedOf = async (
   }
   const activity = await lockMine(db, activityId, operator);
   if (activity.customer_id === null) throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED');
-  if (activity.assignee_id === operator.id && activity.status === 'INITIAL') {
-    await startWork(db, activityId, operator.id);
-    await tellChanged(db, activityId, operator.id);
-  }
   const own = ACTIVITY_RULES[activity.type].marketing ? 'MARKETING' : 'TRANSACTIONAL';
   return { customerId: activity.customer_id, activityId, purpose: own };
 };
 
-/**
- * Click to call: consent is asked, the call is written down, and then the exchange dials. Should the exchange fail, nothing is
- * left of it. @throws CONSENT_REFUSED, CONSENT_MISSING, PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
- */
-export const dial = async (
-  db: Database,
-  line: Line,
-  input: Parsed<typeof calls.dial>,
-  operator: SignedIn,
-): Promise<number> => {
+/** Consent is asked and the call written down: from now on it is the operator's one open call (call_one_open). */
+const begin = async (db: Database, input: Parsed<typeof calls.dial>, operator: SignedIn) => {
   if ((await openCallOf(db, operator.id)) !== null) throw new Refusal('CALL_NOT_WRAPPED_UP');
   const { customerId, activityId, purpose } = await wantedOf(db, input, operator);
   const { phone } = await db
@@ -57,7 +46,6 @@ export const dial = async (
   const consent = await consentOn(db, customerId, 'CALL', { locked: true });
   const refusal = consent.closed(purpose);
   if (refusal) throw new Refusal(refusal);
-  // That an operator has one open call is the database's promise: call_one_open.
   const { id } = await db
     .insertInto('call')
     .values({
@@ -75,8 +63,43 @@ export const dial = async (
     .select('username')
     .where('id', '=', operator.id)
     .executeTakeFirstOrThrow();
-  const providerCallId = await line.dial({ reference: String(id), operator: username, phone });
+  return { id, activityId, asked: { reference: String(id), operator: username, phone } };
+};
+
+/** The exchange has dialled: its name of the call is written down, and the work is being done. */
+const dialled = async (
+  db: Database,
+  { id, activityId }: { id: number; activityId: number | null },
+  providerCallId: string,
+  operator: SignedIn,
+) => {
   await db.updateTable('call').set({ provider_call_id: providerCallId }).where('id', '=', id).execute();
-  await notifyLive(db, `calls:${operator.id}`);
+  if (activityId !== null) {
+    // Meanwhile it may have become somebody else's, or closed: the call goes on all the same.
+    const activity = await lockMine(db, activityId, operator).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (activity?.assignee_id === operator.id && activity.status === 'INITIAL') {
+      await startWork(db, activityId, operator.id);
+      await publishChanged(db, activityId, operator.id);
+    }
+  }
+  await publishChanges(db, `calls:${operator.id}`);
+};
+
+/**
+ * Click to call: the call is written down, and then, outside of any transaction, the exchange dials. Should it fail, the call is
+ * taken back. @throws CONSENT_REFUSED, CONSENT_MISSING, PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
+ */
+export const dial = async (line: Line, input: Parsed<typeof calls.dial>, context: Context): Promise<number> => {
+  const { operator } = context;
+  const begun = await ownTransaction(context, (trx) => begin(trx, input, operator));
+  const { id, asked } = begun;
+  const providerCallId = await line.dial(asked).catch(async (error: unknown) => {
+    await ownTransaction(context, (trx) => trx.deleteFrom('call').where('id', '=', id).execute());
+    throw error;
+  });
+  await ownTransaction(context, (trx) => dialled(trx, begun, providerCallId, operator));
   return id;
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Incoming } from '@/contract/calls';
 import { PERMISSIONS } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { customerOpen } from '@/server/areas/customers/scope';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { lineCall, openCallOf } from './detail';
 import type { Line } from './line';
@@ -51,8 +52,8 @@ const listeners = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-export const tellRinging = async (db: Database): Promise<void> =>
-  notifyLive(db, ...(await listeners(db)).map((id) => `calls:${id}` as const));
+export const publishRinging = async (db: Database): Promise<void> =>
+  publishChanges(db, ...(await listeners(db)).map((id) => `calls:${id}` as const));
 
 /** Writes down a call that comes in, and lets it ring. The same call twice is one. */
 export const ringIn = async (db: Database, phone: string, providerCallId: string | null = null): Promise<void> => {
@@ -61,11 +62,11 @@ export const ringIn = async (db: Database, phone: string, providerCallId: string
     values ('INBOUND', (select id from customer where phone = ${phone} and merged_into_id is null and erased_at is null limit 1),
             ${phone}, ${providerCallId})
     on conflict (provider_call_id) do nothing`.execute(db);
-  await tellRinging(db);
+  await publishRinging(db);
 };
 
-/** Takes a call that rings; the first one gets it. @throws CALL_NOT_FOUND, CALL_ALREADY_TAKEN, CALL_NOT_WRAPPED_UP */
-export const accept = async (db: Database, line: Line, id: number, operator: SignedIn): Promise<void> => {
+/** The first one gets it. */
+const take = async (db: Database, id: number, operator: SignedIn) => {
   if ((await openCallOf(db, operator.id)) !== null) throw new Refusal('CALL_NOT_WRAPPED_UP');
   const call = await db
     .selectFrom('call')
@@ -86,6 +87,34 @@ export const accept = async (db: Database, line: Line, id: number, operator: Sig
     .where('operator.id', '=', operator.id)
     .returning('operator.username')
     .executeTakeFirstOrThrow();
-  await line.connect(lineCall(call), username);
-  await tellRinging(db);
+  await publishRinging(db);
+  return { call, username };
+};
+
+/** It rings again: the exchange could not connect whoever took it. */
+const giveBack = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
+  await db
+    .updateTable('call')
+    .set({ operator_id: null, answered_at: null })
+    .where('id', '=', id)
+    .where('operator_id', '=', operator.id)
+    .where('ended_at', 'is', null)
+    .where('outcome', 'is', null)
+    .execute();
+  await publishRinging(db);
+};
+
+/**
+ * Takes a call that rings, and has the exchange connect it.
+ * @throws CALL_NOT_FOUND, CALL_ALREADY_TAKEN, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
+ */
+export const accept = async (line: Line, id: number, context: Context): Promise<void> => {
+  const { operator } = context;
+  const { call, username } = await ownTransaction(context, (trx) => take(trx, id, operator));
+  try {
+    await line.connect(lineCall(call), username);
+  } catch (error) {
+    await ownTransaction(context, (trx) => giveBack(trx, id, operator));
+    throw error;
+  }
 };

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { every, type Job } from '@/server/every';
-import { notifyLive } from '@/server/live/notify';
-import { RINGING, RINGS_SECONDS, ringIn, tellRinging } from './incoming';
+import { transaction } from '@/server/kernel/db/transaction';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { RINGING, RINGS_SECONDS, ringIn, publishRinging } from './incoming';
 import type { Line } from './line';
-
-const EVERY_MS = 2_000;
 
 /**
  * Calls that rang out: written down as unanswered, and known customers are to be called back, once however often they tried.
  * Answers how many.
  */
 export const endMissed = (db: Database): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const { rows } = await sql<{ id: number; customerId: number | null }>`
       update call set outcome = 'NO_ANSWER', ended_at = now()
        where id in (select id from call where ${RINGING} and started_at < now() - make_interval(secs => ${RINGS_SECONDS})
@@ -31,8 +28,8 @@ export const endMissed = (db: Database): Promise<number> =>
                             and status in ('INITIAL', 'WORKING'))`.execute(trx);
     }
     if (rows.length > 0) {
-      await tellRinging(trx);
-      await notifyLive(trx, 'queue');
+      await publishRinging(trx);
+      await publishChanges(trx, 'queue');
     }
     return rows.length;
   });
@@ -47,13 +44,6 @@ export const takeOver = async (db: Database, line: Line): Promise<void> => {
       .select('id')
       .where('provider_call_id', '=', providerCallId)
       .executeTakeFirst();
-    if (!known) await db.transaction().execute((trx) => ringIn(trx, number, providerCallId));
+    if (!known) await transaction(db, (trx) => ringIn(trx, number, providerCallId));
   }
 };
-
-/** Looks every two seconds until stopped. */
-export const startCallJobs = (db: Database, line: Line, log: Logger): Job =>
-  every(log, EVERY_MS, 'looking after the telephone line', async () => {
-    await takeOver(db, line);
-    await endMissed(db);
-  });

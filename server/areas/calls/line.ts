@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/domain/enums';
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Stage = EnumValue<'callStage'>;
@@ -114,6 +115,25 @@ export const exchangeLine = ({ url, key }: { url: string; key: string }): Line =
   };
 };
 
+/** The line may be an exchange that takes its time, also where it is simulated today: no transaction waits for it. */
+export const apartFromTransactions = (line: Line): Line => {
+  const apart =
+    <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      assertNoTransaction('the telephone exchange');
+      return ask(...given);
+    };
+  const { simulated, dial, state, hangUp, connect, ringing } = line;
+  return {
+    simulated,
+    dial: apart(dial),
+    state: apart(state),
+    hangUp: apart(hangUp),
+    connect: apart(connect),
+    ringing: apart(ringing),
+  };
+};
+
 /** The exchange of the settings, or the simulated line without them. */
 export const lineOf = ({ url, key }: { url?: string | undefined; key?: string | undefined }): Line =>
-  url && key ? exchangeLine({ url, key }) : simulatedLine();
+  apartFromTransactions(url && key ? exchangeLine({ url, key }) : simulatedLine());

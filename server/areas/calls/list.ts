@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { calls, CallRow } from '@/contract/calls';
 import type { Parsed } from '@/contract/kit';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import type { Context } from '@/server/kernel/http/bind';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { rowFor, rowsInScope } from './rows';
 
@@ -21,17 +21,24 @@ export const listCalls = async (
 ): Promise<Page<CallRow>> => {
   const { direction, outcome, operatorId, phone, customerId, activityId, startedFrom, startedTo, open } = input;
   const number = phone ? wholePhone(phone) : null;
-  const query = rowsInScope(db, operator)
-    .$if(direction !== undefined, (q) => q.where('call.direction', '=', direction ?? 'INBOUND'))
-    .$if(!!outcome?.length, (q) => q.where('call.outcome', 'in', outcome ?? []))
-    .$if(!!operatorId, (q) => q.where('call.operator_id', '=', operatorId ?? 0))
-    .$if(number !== null, (q) => q.where('call.phone', '=', number ?? ''))
-    .$if(!!customerId, (q) => q.where('call.customer_id', '=', customerId ?? 0))
-    .$if(!!activityId, (q) => q.where('call.activity_id', '=', activityId ?? 0))
-    .$if(open === true, (q) => q.where('call.outcome', 'is', null))
-    .$if(!!startedFrom, (q) => q.where('call.started_at', '>=', startOfDay(startedFrom ?? '')))
-    .$if(!!startedTo, (q) => q.where('call.started_at', '<', endOfDay(startedTo ?? '')))
-    .$if(open === false, (q) => q.where(sql<boolean>`call.outcome is not null`));
+  const query = rowsInScope(db, operator).$call((q) =>
+    where(
+      q,
+      {
+        'call.direction': direction,
+        'call.outcome': outcome,
+        'call.operator_id': operatorId,
+        'call.customer_id': customerId,
+        'call.activity_id': activityId,
+        'call.started_at': days(startedFrom, startedTo),
+      },
+      (eb) => [
+        number !== null && eb('call.phone', '=', number),
+        open === true && eb('call.outcome', 'is', null),
+        open === false && sql<boolean>`call.outcome is not null`,
+      ],
+    ),
+  );
   return pageQuery(db, {
     query,
     id: 'call.id',

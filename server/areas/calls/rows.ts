@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
@@ -28,7 +29,7 @@ export const rowsInScope = (db: Database, operator: SignedIn) =>
       'call.note',
       'call.started_at as startedAt',
       sql<number | null>`floor(extract(epoch from call.ended_at - call.answered_at))::int`.as('seconds'),
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
       'customer.id as customerId',
       'customer.name as customerName',
       customerOpen(operator).as('customerOpen'),

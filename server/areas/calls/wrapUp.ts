@@ -8,16 +8,18 @@ import { createFollowUp } from '@/server/areas/activities/create';
 import { openDeals } from '@/server/areas/activities/deals';
 import { assertReason } from '@/server/areas/activities/detail';
 import { assertAuction } from '@/server/areas/activities/list';
-import { isClosed, type Locked, tellChanged } from '@/server/areas/activities/lock';
+import { isClosed, type Locked, publishChanged } from '@/server/areas/activities/lock';
 import { stopClocksOn } from '@/server/areas/activities/time';
 import { bookSlot } from '@/server/areas/appointments/book';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { enqueue } from '@/server/platform/jobs/enqueue';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertWay } from '@/server/areas/deals/move';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { lineCall, stateOf } from './detail';
-import type { Line } from './line';
+import type { Line, LineState } from './line';
 
 type Input = Parsed<typeof calls.wrapUp>;
 type Outcome = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp'>;
@@ -38,11 +40,9 @@ export const lockOwnCall = async (db: Database, id: number, operator: SignedIn) 
 };
 type OwnCall = Awaited<ReturnType<typeof lockOwnCall>>;
 
-/** Ends the call on the line, and writes down how long it was. @throws CALL_LINE_FAILED */
-export const endCall = async (db: Database, line: Line, call: OwnCall): Promise<void> => {
+/** Writes down how long the call was, as the line said; one that goes on there ends now. */
+const writeEnd = async (db: Database, call: OwnCall, state: LineState): Promise<void> => {
   if (call.ended_at !== null) return;
-  const state = await stateOf(line, call);
-  if (state.endedAt === null) await line.hangUp(lineCall(call));
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   await db
     .updateTable('call')
@@ -125,7 +125,7 @@ const moveOn = async (
       .set({ attempt, due_at: next, snoozed_until: null, status: 'INITIAL' })
       .where('id', '=', activity.id)
       .execute();
-    await tellChanged(db, activity.id, activity.assignee_id);
+    await publishChanged(db, activity.id, activity.assignee_id);
     return { closed: null, followUp: { id: activity.id, dueAt: next } };
   }
   const over = outcome !== 'REACHED' || done;
@@ -135,7 +135,7 @@ const moveOn = async (
   if (!over) {
     await db.updateTable('activity').set({ due_at: next, status: 'INITIAL' }).where('id', '=', activity.id).execute();
     await stopClocksOn(db, activity.id);
-    await tellChanged(db, activity.id, activity.assignee_id);
+    await publishChanged(db, activity.id, activity.assignee_id);
     return { closed: null, followUp: { id: activity.id, dueAt: next } };
   }
   const id = await createFollowUp(db, activity, { at: next, note: nextNote, operatorId: operator.id });
@@ -157,7 +157,7 @@ const callAgain = async (db: Database, call: OwnCall, { next, nextNote, note }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellChanged(db, id, operator.id);
+  await publishChanged(db, id, operator.id);
   return { id, dueAt: next };
 };
 
@@ -188,14 +188,15 @@ const bookVisit = async (
   return { id: await bookSlot(db, booking, operator), startsAt };
 };
 
-/** Writes down what came of a call, all of it or nothing: outcome, deals, the work and what follows. */
-export const wrapUp = async (db: Database, line: Line, input: Input, operator: SignedIn): Promise<Written> => {
+/** All of it or nothing. What still goes on at the exchange is ended there once this is committed. */
+const written = async (db: Database, input: Input, state: LineState, operator: SignedIn): Promise<Written> => {
   const call = await lockOwnCall(db, input.id, operator);
   assertFuture(input.next, 'next');
   const activity = await activityOf(db, call.activity_id);
   await updateDeals(db, call, activity, input, operator);
   const appointment = await bookVisit(db, call, activity, input, operator);
-  await endCall(db, line, call);
+  if (state.endedAt === null) await enqueue(db, 'calls.hangUp', { id: call.id }, { key: `call:${call.id}` });
+  await writeEnd(db, call, state);
   await db.updateTable('call').set({ outcome: input.outcome, note: input.note }).where('id', '=', call.id).execute();
   if (call.customer_id !== null) {
     await db
@@ -211,7 +212,7 @@ export const wrapUp = async (db: Database, line: Line, input: Input, operator: S
       })
       .execute();
   }
-  await notifyLive(
+  await publishChanges(
     db,
     `calls:${operator.id}`,
     ...(call.customer_id === null ? [] : [`customer:${call.customer_id}` as const]),
@@ -221,4 +222,33 @@ export const wrapUp = async (db: Database, line: Line, input: Input, operator: S
       ? await moveOn(db, activity, input, operator)
       : { closed: null, followUp: await callAgain(db, call, input, operator) };
   return { ...after, appointment };
+};
+
+const own = (context: Context, id: number) => ownTransaction(context, (trx) => lockOwnCall(trx, id, context.operator));
+
+/** Writes down what came of a call: outcome, deals, the work and what follows. @throws the codes of the contract */
+export const wrapUp = async (line: Line, input: Input, context: Context): Promise<Written> => {
+  const state = await stateOf(line, await own(context, input.id));
+  return ownTransaction(context, (trx) => written(trx, input, state, context.operator));
+};
+
+/** Ends the call on the line, and writes down how long it was. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP, CALL_LINE_FAILED */
+export const hangUp = async (line: Line, id: number, context: Context): Promise<void> => {
+  const { operator } = context;
+  const call = await own(context, id);
+  const state = await stateOf(line, call);
+  if (state.endedAt === null) await line.hangUp(lineCall(call));
+  await ownTransaction(context, async (trx) => {
+    await writeEnd(trx, await lockOwnCall(trx, id, operator), state);
+    await publishChanges(trx, `calls:${operator.id}`);
+  });
+};
+
+const GIVEN_UP_MS = 10 * 60_000;
+
+/** The job: ends at the exchange what was wrapped up here. After ten minutes nobody talks any more. */
+export const hangUpWrapped = async (db: Database, line: Line, id: number): Promise<void> => {
+  const call = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!call || Date.now() - Date.parse(call.ended_at ?? call.started_at) > GIVEN_UP_MS) return;
+  await line.hangUp(lineCall(call));
 };

@@ -1,7 +1,7 @@
 import { closing } from '@/contract/closing';
 import { newOperator } from '@/tests/support/customers';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { tellLateSteps } from './jobs';
+import { notifyLateSteps } from './jobs';
 import {
   DEPOSIT,
   FEE,
@@ -220,8 +220,8 @@ describe('what a step waits for', () => {
       .where('closing_id', '=', id)
       .execute();
     await t.owner.updateTable('closing').set({ step_due_at: yesterday }).where('id', '=', id).execute();
-    expect(await tellLateSteps(t.db)).toBe(1);
-    expect(await tellLateSteps(t.db)).toBe(0);
+    expect(await notifyLateSteps(t.db)).toBe(1);
+    expect(await notifyLateSteps(t.db)).toBe(0);
     expect(ids(await assignee.call(closing.list, { late: true }))).toEqual([id]);
     const found = await officer.call(closing.detail, { id });
     expect(found).toMatchObject({

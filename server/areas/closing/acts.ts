@@ -1,22 +1,22 @@
 import type { closing } from '@/contract/closing';
 import type { Parsed } from '@/contract/kit';
-import { dayOf, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
+import { dayOf, MINUTE_MS, TIME_ZONE } from '@/domain/time';
 import { checksFor } from '@/domain/closing';
 import type { ErrorCode } from '@/domain/errors';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import messages from '@/locales/tr/messages.json';
-import { tellAssigned as tellWork } from '@/server/areas/activities/lock';
+import { notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/lock';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { fillNote } from '@/server/texts';
+import { fillNote } from '@/server/kernel/texts';
 import { closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
-import { addNote, assigneesAt, changed, handOverWork, openOwnWork, tellAssigned, tellClosing } from './work';
+import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigned, notifyClosing } from './work';
 
 const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
-const MINUTE_MS = 60_000;
 const FAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
 /** As `lockedForWork`, and as who changes it has seen it. @throws VERSION_CONFLICT with the closing as it is */
@@ -152,11 +152,11 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operat
     .execute();
   await handOverWork(db, id, operatorId);
   await addNote(db, found, fillNote(messages.closingAssigned, { name: to.name, note }), operator);
-  await tellAssigned(db, { ...found, assigneeId: operatorId }, operator);
+  await notifyAssigned(db, { ...found, assigneeId: operatorId }, operator);
   await changed(db, found);
 };
 
-const when = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+const when = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
 
 /** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
 export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
@@ -173,7 +173,7 @@ export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, oper
     .execute();
   const title = fillNote(messages.closingDeadlineMoved, { when: when.format(new Date(dueAt)), note });
   await addNote(db, found, title, operator);
-  await tellClosing(db, found, { title }, operator);
+  await notifyClosing(db, found, { title }, operator);
 };
 
 /** A note stays possible after the end. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR, NOTE_REQUIRED */
@@ -217,7 +217,7 @@ export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, op
     })
     .returning(['id', 'type', 'note'])
     .executeTakeFirstOrThrow();
-  await tellWork(db, task, assignee, operator.id);
+  await notifyTaskAssigned(db, task, assignee, operator.id);
   await changed(db, found);
 };
 

@@ -52,7 +52,7 @@ export const closingRoutes = (tools: Tools): Route[] => {
       const { step } = await closingDetail(db, id, operator);
       return { rows: await assigneesAt(db, step) };
     },
-    move: answering((input, context) => moveClosing(input, context, storage)),
+    move: answering((input, context) => moveClosing(input, context)),
     confirmBid: answering(async ({ id }, { db, operator }) => {
       await assertInScope(db, id, operator);
       const { bidId } = await lockedClosing(db, id);
@@ -82,8 +82,8 @@ export const closingRoutes = (tools: Tools): Route[] => {
     reversePricePayment: answering(reversePricePayment),
     refundAccount: answering((input, { db, operator }) => setRefundAccount(db, input, operator)),
     moveRefund: answering((input, { db, operator }) => moveRefund(db, input, operator)),
-    makeStf: answering(({ id }, context) => storeStf(id, context, storage)),
-    makeSummary: answering(({ id }, context) => remakeSummary(id, context, storage)),
+    makeStf: answering(({ id }, context) => storeStf(id, context)),
+    makeSummary: answering(({ id }, context) => remakeSummary(id, context)),
     uploadDocument: (input, context) => uploadDocument(input, context, tools),
     deleteDocument: answering((input, { db, operator }) => deleteDocument(db, input, operator)),
     downloadDocument: async ({ documentId }, { db, operator, request }) => {

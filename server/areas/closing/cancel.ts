@@ -10,10 +10,10 @@ import { reverse } from '@/server/areas/payments/journal';
 import { cancelPayment } from '@/server/areas/payments/payments';
 import { forgetUncharged } from '@/server/areas/payments/unchargedFees';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill, fillNote } from '@/server/texts';
+import { fill, fillNote } from '@/server/kernel/texts';
 import { assertGoesOn, type ClosingRecord, factsOf, lockedClosing, stateOf } from './facts';
 import { paymentsOf, refundPaid } from './refunds';
-import { closeWork, leaveStep, tellClosing } from './work';
+import { closeWork, leaveStep, notifyClosing } from './work';
 
 /** The price is not followed in the books any more. */
 const giveUpPrice = async (db: Database, closingId: number, reason: string, by: By) => {
@@ -66,6 +66,6 @@ export const cancelClosing = async (
   await forgetUncharged(db, closingId);
   await cancelEstimate(db, closingId);
   await closeWork(db, closingId, 'FAILED');
-  await tellClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);
+  await notifyClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);
   return closing;
 };

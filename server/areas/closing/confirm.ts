@@ -5,7 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { post } from '@/server/areas/payments/journal';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertGoesOn, lockedClosing } from './facts';
-import { tellClosing } from './work';
+import { notifyClosing } from './work';
 
 /**
  * The winning bid is approved: from now on its closing can go on (V39), and the price is followed in the books as a memorandum. A
@@ -27,5 +27,5 @@ export const confirmBid = async (db: Database, { bidId, by }: { bidId: number; b
     by,
     lines: transfer('PRICES_EXPECTED', 'PRICES_OWED', closing.bidPrice),
   });
-  await tellClosing(db, closing, { title: messages.closingBidConfirmed, level: 'success' }, by);
+  await notifyClosing(db, closing, { title: messages.closingBidConfirmed, level: 'success' }, by);
 };

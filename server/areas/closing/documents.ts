@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { closing } from '@/contract/closing';
 import type { ClosingDocument } from '@/contract/closing/record';
 import type { Parsed } from '@/contract/kit';
@@ -10,14 +9,16 @@ import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { releaseFiles } from '@/server/platform/files/release';
 import type { FileStorage } from '@/server/platform/files/storage';
+import { putAfterCommit } from '@/server/platform/files/waiting';
 import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
 import { prepare } from '@/server/areas/auctions/media/prepare';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { closingInScope, lockedForWork } from './facts';
 import { changed } from './work';
 
@@ -49,7 +50,7 @@ const documents = (db: Database) =>
       'file.size_bytes as size',
       'file.content_type as contentType',
       'document.created_at as addedAt',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('addedBy'),
+      fullName<string | null>('operator').as('addedBy'),
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 
@@ -159,11 +160,10 @@ export const deleteDocument = async (
 
 /**
  * Keeps a PDF that the console has made as the closing's document of this type, in the place of an earlier one. The caller holds the
- * closing. Should the transaction fail later, the bytes are swept (jobs.ts).
+ * closing.
  */
 export const storeMade = async (
   { db, operator }: Pick<Context, 'db' | 'operator'>,
-  storage: FileStorage,
   {
     closingId,
     type,
@@ -173,7 +173,7 @@ export const storeMade = async (
 ): Promise<void> => {
   const key = newKey('.pdf');
   const name = documentName(closingId, type, auctionName, '.pdf');
-  await storage.put(key, pdf, 'application/pdf');
+  await putAfterCommit(db, key, pdf, 'application/pdf');
   const sha256 = createHash('sha256').update(pdf).digest();
   const file = { name, type: 'application/pdf', size: pdf.length, sha256 };
   const file_id = await fileRow(db, key, file, operator.id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ZONE } from '@/server/kernel/db/days';
 import { partVat } from '@/domain/closing';
 import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
@@ -6,14 +7,13 @@ import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { freezeEarnings } from '@/server/areas/earnings/freeze';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { earnFee } from '@/server/areas/payments/fees';
 import { post } from '@/server/areas/payments/journal';
 import { failing } from './failing';
 import { type ClosingRecord, sumsOf } from './facts';
 import { refundPaid } from './refunds';
 import { storeSummary } from './summary';
-import { closeWork, tellClosing } from './work';
+import { closeWork, notifyClosing } from './work';
 
 /** The fee is earned, and what of the deposit stands for it settles it. */
 const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
@@ -39,7 +39,7 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
     select ${closing.id}, ${closing.buyerId},
            'TLL' || year || lpad((coalesce(max(right(number, 9)::int), 0) + 1)::text, 9, '0'),
            ${net}, ${vat}, ${closing.serviceFee}, ${by.id}
-      from (select to_char(now() at time zone 'Europe/Istanbul', 'YYYY') as year) as today
+      from (select to_char(now() at time zone ${ZONE}, 'YYYY') as year) as today
       left join service_fee_invoice on number like 'TLL' || year || '%'
      group by year`.execute(db);
 };
@@ -52,7 +52,6 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
 export const complete = async (
   closing: ClosingRecord,
   { db, operator, log }: Pick<Context, 'db' | 'operator' | 'log'>,
-  storage: FileStorage,
 ): Promise<void> => {
   const { id, auctionId, bidId, now } = closing;
   await failing('CLOSING_PAYMENT_FAILED', log, () => bookFee(db, closing, operator));
@@ -76,8 +75,8 @@ export const complete = async (
   );
   await closeWork(db, id, 'SUCCESS');
   await failing('CLOSING_ARCHIVE_FAILED', log, async () => {
-    await storeSummary({ db, operator, log }, storage, id);
+    await storeSummary({ db, operator, log }, id);
     await db.updateTable('closing').set({ archived_at: now }).where('id', '=', id).execute();
   });
-  await tellClosing(db, closing, { title: messages.closingDone, level: 'success' }, operator);
+  await notifyClosing(db, closing, { title: messages.closingDone, level: 'success' }, operator);
 };

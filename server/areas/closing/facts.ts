@@ -4,7 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { ClosingFacts, ClosingState } from '@/domain/machines/closing';
 import { may } from '@/domain/permissions';
 import { isFeeAllowed } from '@/domain/auctions/serviceFee';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { holdAuction } from '@/server/areas/auctions/life/facts';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';

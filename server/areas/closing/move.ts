@@ -6,12 +6,11 @@ import { attempt } from '@/domain/machine';
 import { closingMachine } from '@/domain/machines/closing';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { Refusal } from '@/server/kernel/refusal';
-import { errorText, fill } from '@/server/texts';
+import { errorText, fill } from '@/server/kernel/texts';
 import { complete } from './done';
 import { factsOf, lockedForWork, stateOf } from './facts';
-import { endDeskDeadline, enterStep, leaveStep, stepName, tellClosing } from './work';
+import { endDeskDeadline, enterStep, leaveStep, stepName, notifyClosing } from './work';
 
 /** Why a closing does not go on: every reason at once, in the sentence and under the key of the button that mends it. */
 export const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
@@ -26,7 +25,6 @@ export const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
 export const moveClosing = async (
   { id, step, action, note }: Parsed<typeof closing.move>,
   context: Pick<Context, 'db' | 'operator' | 'log'>,
-  storage: FileStorage,
 ): Promise<void> => {
   const { db, operator } = context;
   const found = await lockedForWork(db, id, operator);
@@ -35,9 +33,9 @@ export const moveClosing = async (
   if ('refused' in outcome) throw refusedMove(outcome.refused);
   await leaveStep(db, found, note);
   const { to } = outcome;
-  if (to === 'DONE') return complete(found, context, storage);
+  if (to === 'DONE') return complete(found, context);
   if (to === 'CANCELLED') throw refusedMove(['INVALID_TRANSITION']);
   await enterStep(db, found, to, operator);
   if (found.step === 'SEND_STF') await endDeskDeadline(db, found.auctionId);
-  await tellClosing(db, found, { title: fill(messages.closingMoved, { step: stepName(to) }), note }, operator);
+  await notifyClosing(db, found, { title: fill(messages.closingMoved, { step: stepName(to) }), note }, operator);
 };

@@ -4,17 +4,13 @@ import { type By, holdAuction } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { applyOperatorDiscount } from '@/server/areas/earnings/discountCodes/operatorDiscount';
 import { estimateEarning } from '@/server/areas/earnings/estimate';
-import { numberOf } from '@/server/members/limits';
+import { configured } from '@/server/platform/settings/configured';
 import { Refusal } from '@/server/kernel/refusal';
 import { closingRows } from './facts';
-import { assigneesAt, changed, dueAt, enterStep, openOwnWork, tellAssigned } from './work';
+import { assigneesAt, changed, dueAt, enterStep, openOwnWork, notifyAssigned } from './work';
 
 /** The service fee where none was agreed on, kuruş. */
-const defaultFee = async (db: Database): Promise<number> =>
-  numberOf(
-    await db.selectFrom('configuration').select(['key', 'value']).where('key', '=', 'defaultServiceFee').execute(),
-    'defaultServiceFee',
-  );
+const defaultFee = async (db: Database): Promise<number> => (await configured(db))('defaultServiceFee');
 
 const wonBid = (db: Database, bidId: number) =>
   db
@@ -74,7 +70,7 @@ export const openClosing = async (db: Database, { bidId, by }: { bidId: number; 
   await db.updateTable('closing').set({ activity_id: activityId }).where('id', '=', id).execute();
   await applyOperatorDiscount(db, id);
   await estimateEarning(db, id);
-  await tellAssigned(db, closing, by);
+  await notifyAssigned(db, closing, by);
   await changed(db, closing);
   return id;
 };

@@ -1,18 +1,30 @@
+import type { Events, PaymentFacts } from '@/domain/events';
 import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { lockedClosing, sumsOf } from './facts';
-import { endDeskDeadline, tellClosing } from './work';
+import { closingRows, lockedClosing, sumsOf } from './facts';
+import { endDeskDeadline, notifyClosing } from './work';
 
 /**
  * Money of a closing has come in or was taken back: its screens show it at once, and whoever has it hears when nothing of the
  * deposit and the fee is open any more. The closing goes on when a person says so. @throws CLOSING_NOT_FOUND
  */
-export const closingPaid = async (db: Database, closingId: number): Promise<void> => {
+export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Promise<void> => {
+  if (closingId === null) return;
   const closing = await lockedClosing(db, closingId);
   const { depositDue, feeDue } = sumsOf(closing);
   const note = feeDue + depositDue === 0 ? '' : formatMoney(feeDue + depositDue);
   if (closing.outcome !== 'OPEN') return;
   if (feeDue + depositDue === 0) await endDeskDeadline(db, closing.auctionId);
-  await tellClosing(db, closing, { title: messages.closingMoneyIn, note, level: 'success' }, 'system');
+  await notifyClosing(db, closing, { title: messages.closingMoneyIn, note, level: 'success' }, 'system');
+};
+
+/** The service fee has not come by its time: whoever has the closing hears of it. */
+export const feeOverdue = async (
+  db: Database,
+  { closingId, amountKurus }: Events<unknown>['fee.overdue'],
+): Promise<void> => {
+  const closing = await closingRows(db).where('closing.id', '=', closingId).executeTakeFirstOrThrow();
+  const note = formatMoney(amountKurus);
+  await notifyClosing(db, closing, { title: messages.closingFeeOverdue, note, level: 'danger' }, 'system');
 };

@@ -7,7 +7,7 @@ import type { Context } from '@/server/kernel/http/bind';
 import { post, reverse } from '@/server/areas/payments/journal';
 import { cancelPayment, expectPayment } from '@/server/areas/payments/payments';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { failing } from './failing';
 import { lockedForWork, sumsOf } from './facts';
 import { paymentsOf } from './refunds';

@@ -9,9 +9,9 @@ import { options } from '@/domain/machine';
 import { closingMachine } from '@/domain/machines/closing';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { byName } from '@/server/areas/customers/find';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
 
 type WayOn = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
@@ -73,26 +73,27 @@ export const listClosings = (
   operator: SignedIn,
 ): Promise<Page<ClosingRow>> => {
   const { step, outcome, name, auctionId, customerId, assigneeId, agentId, agent, mine, late, bidFrom, bidTo } = input;
-  const query = closingsFor(db, operator)
-    .$if(!!step?.length, (q) => q.where('closing.step', 'in', step ?? []))
-    .$if(!!outcome?.length, (q) => q.where('closing.outcome', 'in', outcome ?? []))
-    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
-    .$if(auctionId !== undefined, (q) => q.where('closing.auction_id', '=', auctionId ?? 0))
-    .$if(customerId !== undefined, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('closing.buyer_customer_id', '=', customerId ?? 0),
-          eb('closing.seller_customer_id', '=', customerId ?? 0),
-        ]),
-      ),
-    )
-    .$if(assigneeId !== undefined, (q) => q.where('closing.assignee_id', '=', assigneeId ?? 0))
-    .$if(agentId !== undefined, (q) => q.where('closing.agent_operator_id', '=', agentId ?? 0))
-    .$if(agent === true, (q) => q.where(ownAgent(operator)))
-    .$if(mine === true, (q) => q.where('closing.assignee_id', '=', operator.id))
-    .$if(late !== undefined, (q) => q.where(LATE, late ? 'is' : 'is not', true))
-    .$if(!!bidFrom, (q) => q.where('bid.placed_at', '>=', startOfDay(bidFrom ?? '')))
-    .$if(!!bidTo, (q) => q.where('bid.placed_at', '<', endOfDay(bidTo ?? '')));
+  const query = closingsFor(db, operator).$call((q) =>
+    where(
+      q,
+      {
+        'closing.step': step,
+        'closing.outcome': outcome,
+        'closing.auction_id': auctionId,
+        'closing.assignee_id': assigneeId,
+        'closing.agent_operator_id': agentId,
+        'bid.placed_at': days(bidFrom, bidTo),
+      },
+      (eb) => [
+        name && byName(eb as never, name),
+        customerId !== undefined &&
+          eb.or([eb('closing.buyer_customer_id', '=', customerId), eb('closing.seller_customer_id', '=', customerId)]),
+        agent === true && ownAgent(operator),
+        mine === true && eb('closing.assignee_id', '=', operator.id),
+        late !== undefined && eb(LATE, late ? 'is' : 'is not', true),
+      ],
+    ),
+  );
   return pageQuery(db, {
     query,
     id: 'closing.id',
@@ -123,8 +124,12 @@ export const countClosings = async (
     ])
     .where('closing.outcome', '=', 'OPEN')
     .where(closingInScope(operator))
-    .$if(agent === true, (q) => q.where(ownAgent(operator)))
-    .$if(mine === true, (q) => q.where('closing.assignee_id', '=', operator.id))
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        agent === true && ownAgent(operator),
+        mine === true && eb('closing.assignee_id', '=', operator.id),
+      ]),
+    )
     .groupBy('closing.step')
     .execute();
   const steps = CLOSING_STEPS.map((step) => found.find((one) => one.step === step) ?? { step, open: 0, late: 0 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LOCALE, TIME_ZONE } from '@/domain/limits';
+import { LOCALE } from '@/domain/limits';
+import { TIME_ZONE } from '@/domain/time';
 import { deedFeeOf } from '@/domain/closing';
 import { formatMoney } from '@/domain/money';
 import { enums } from '@/locales/tr/enums';
@@ -7,7 +8,6 @@ import messages from '@/locales/tr/messages.json';
 import { drawAmounts, drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
 import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { Refusal } from '@/server/kernel/refusal';
 import { storeMade } from './documents';
 import { failing } from './failing';
@@ -137,11 +137,7 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> =>
  * Makes the STF, or makes it again while nobody has agreed to it. @throws BID_NOT_APPROVED (V39), CLOSING_IDENTITY_NUMBER_MISSING,
  * CLOSING_ADDRESS_MISSING, CLOSING_DOCUMENT_LOCKED once the seller has agreed, ERROR_WHILE_REPORT_CREATE
  */
-export const storeStf = async (
-  id: number,
-  context: Pick<Context, 'db' | 'operator' | 'log'>,
-  storage: FileStorage,
-): Promise<void> => {
+export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {
   const { db, operator, log } = context;
   const found = await lockedForWork(db, id, operator);
   if (found.bidConfirmedAt === null) throw new Refusal('BID_NOT_APPROVED');
@@ -154,7 +150,7 @@ export const storeStf = async (
   if (found.sellerApprovedAt !== null) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
   await failing('ERROR_WHILE_REPORT_CREATE', log, async () => {
     const pdf = await makeStf(db, found);
-    await storeMade(context, storage, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf });
+    await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf });
   });
   await changed(db, found);
 };

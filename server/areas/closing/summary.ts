@@ -5,7 +5,6 @@ import messages from '@/locales/tr/messages.json';
 import { drawAmounts, drawHead, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
 import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { Refusal } from '@/server/kernel/refusal';
 import { checksOf, entriesOf } from './detail';
 import { storeMade } from './documents';
@@ -84,11 +83,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
 };
 
 /** Makes and keeps the summary of a closing that the caller holds. */
-export const storeSummary = async (
-  context: Pick<Context, 'db' | 'operator' | 'log'>,
-  storage: FileStorage,
-  id: number,
-): Promise<void> => {
+export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'log'>, id: number): Promise<void> => {
   const { db } = context;
   const closing = await lockedClosing(db, id);
   const ending = await db
@@ -97,24 +92,20 @@ export const storeSummary = async (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const pdf = await makeSummary(db, closing, ending);
-  await storeMade(context, storage, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
+  await storeMade(context, { closingId: id, type: 'SUMMARY', auctionName: closing.auctionName, pdf });
 };
 
 /**
  * The summary as things stand, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
  * CLOSING_DOCUMENT_LOCKED: that of an archived closing stays, ERROR_WHILE_REPORT_CREATE
  */
-export const remakeSummary = async (
-  id: number,
-  context: Pick<Context, 'db' | 'operator' | 'log'>,
-  storage: FileStorage,
-): Promise<void> => {
+export const remakeSummary = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {
   const { db, operator, log } = context;
   await assertInScope(db, id, operator);
   const closing = await lockedClosing(db, id);
   if (!isMine(closing, operator))
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
   if (closing.outcome === 'DONE' && closing.documents.includes('SUMMARY')) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
-  await failing('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, storage, id));
+  await failing('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, id));
   await changed(db, closing);
 };

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import { dayOf } from '@/domain/appointments';
+import { DAY_MS, dayOf } from '@/domain/time';
 import { type ClosingStep, DEADLINE_DAYS, stepDueAt } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { closeActivity } from '@/server/areas/activities/close';
-import { tellChanged } from '@/server/areas/activities/lock';
+import { publishChanged } from '@/server/areas/activities/lock';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
-import { tell } from '@/server/areas/auctions/life/notify';
+import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
-import { fill } from '@/server/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { fill } from '@/server/kernel/texts';
 import type { ClosingRecord } from './facts';
 
-const DAY_MS = 86_400_000;
 type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
 
 /** Steps at the title-deed office: whoever may have its work may have the closing then. */
@@ -65,7 +64,7 @@ export const openOwnWork = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellChanged(db, id, closing.assigneeId);
+  await publishChanged(db, id, closing.assigneeId);
   return id;
 };
 
@@ -89,7 +88,7 @@ export const closeWork = async (db: Database, closingId: number, to: 'SUCCESS' |
 export const handOverWork = async (db: Database, closingId: number, operatorId: number): Promise<void> => {
   for (const { id, assignee_id } of await openWork(db, closingId, true)) {
     await db.updateTable('activity').set({ assignee_id: operatorId }).where('id', '=', id).execute();
-    await tellChanged(db, id, assignee_id, operatorId);
+    await publishChanged(db, id, assignee_id, operatorId);
   }
 };
 
@@ -152,7 +151,7 @@ export const addNote = async (
 
 type Notice = { title: string; note?: string; level?: 'info' | 'success' | 'danger' };
 /** Tells whoever has the closing and its agent what happened to it, and every screen that shows it. */
-export const tellClosing = async (
+export const notifyClosing = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerName' | 'assigneeId' | 'agentId'>,
   { title, note = '', level = 'info' }: Notice,
@@ -160,12 +159,12 @@ export const tellClosing = async (
 ): Promise<void> => {
   const body = [`${closing.auctionName} · ${closing.buyerName}`, note].filter(Boolean).join('\n');
   const notice = { kind: 'REVISION' as const, title, body, path: `/closing/detail?id=${closing.id}`, level };
-  await tell(db, [...new Set([closing.assigneeId, closing.agentId])], notice, by);
+  await notifyOperators(db, [...new Set([closing.assigneeId, closing.agentId])], notice, by);
   await changed(db, closing);
 };
 
 /** Tells somebody that a closing is theirs now. */
-export const tellAssigned = async (
+export const notifyAssigned = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionName' | 'buyerName' | 'assigneeId'>,
   by: By,
@@ -177,12 +176,12 @@ export const tellAssigned = async (
     body,
     path: `/closing/detail?id=${closing.id}`,
   };
-  await tell(db, [closing.assigneeId], notice, by);
+  await notifyOperators(db, [closing.assigneeId], notice, by);
 };
 
 /** The screens that show a closing ask again. */
 export const changed = (db: Database, { id, auctionId }: Pick<ClosingRecord, 'id' | 'auctionId'>): Promise<void> =>
-  notifyLive(db, 'closings', `closing:${id}`, `auction:${auctionId}`);
+  publishChanges(db, 'closings', `closing:${id}`, `auction:${auctionId}`);
 
 /**
  * The desk's deadline for the winner is over: from the sent STF on the closing's own deadlines count, and whoever has paid owes
@@ -194,7 +193,7 @@ export const endDeskDeadline = async (db: Database, auctionId: number): Promise<
     .set({ payment_due_at: null, payment_missed_at: null })
     .where('auction_id', '=', auctionId)
     .execute();
-  await notifyLive(db, 'biddings', `bidding:${auctionId}`);
+  await publishChanges(db, 'biddings', `bidding:${auctionId}`);
 };
 
 /** A step's name as people read it. */

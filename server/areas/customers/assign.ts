@@ -4,7 +4,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
-import { tellAssigned } from './notify';
+import { notifyAssigned } from './notify';
 
 type Agents = { [K in AgentKind]?: number | null | undefined };
 
@@ -59,7 +59,7 @@ export const assignAgents = async (
   const ids = changing.map(({ id }) => id);
   await db.updateTable('customer').set(toColumns(agents)).where('id', 'in', ids).execute();
   for (const id of new Set(kinds.flatMap((kind) => agents[kind] ?? []))) {
-    await tellAssigned(db, id, ids, operator);
+    await notifyAssigned(db, id, ids, operator);
   }
   const before = changing.map((row) => ({
     customerId: row.id,

@@ -1,7 +1,7 @@
 import { customers } from '@/contract/customers';
 import { implement } from '@/server/kernel/http/bind';
 import { customerDetail, customerTags } from './detail';
-import { listCustomers } from '@/server/customers/list';
+import { listCustomers } from './list';
 import { customerNotes } from './notes';
 import { customerAuctions, customerDeals } from './related';
 import { assertInScope } from './scope';

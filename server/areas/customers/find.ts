@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import type { DB } from '@/server/kernel/db/tables';
 import { likeText } from '@/server/kernel/db/like';

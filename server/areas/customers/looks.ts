@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { access, Look } from '@/contract/access';
+import type { Look, looks } from '@/contract/customers/looks';
 import type { Output, Parsed } from '@/contract/kit';
 import { REVEALS_PER_HOUR, VIEW_AGAIN_MINUTES } from '@/domain/limits';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from './scope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 const LOOKS_PAGE = 20;
@@ -39,9 +41,9 @@ export const recordLook = async (db: Database, customerId: number, operator: Sig
  */
 export const reveal = async (
   db: Database,
-  { customerId, part, reason, note }: Parsed<typeof access.reveal>,
+  { customerId, part, reason, note }: Parsed<typeof looks.reveal>,
   operator: SignedIn,
-): Promise<Output<typeof access.reveal>> => {
+): Promise<Output<typeof looks.reveal>> => {
   await assertInScope(db, customerId, operator);
   if (reason === 'OTHER' && note === '') throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
   const who = looker(operator);
@@ -68,7 +70,7 @@ export const reveal = async (
 /** Who saw a customer, newest first. @throws CUSTOMER_NOT_FOUND */
 export const looksAt = async (
   db: Database,
-  { customerId, before }: Parsed<typeof access.looks>,
+  { customerId, before }: Parsed<typeof looks.list>,
   operator: SignedIn,
 ): Promise<{ rows: Look[]; more: boolean }> => {
   await assertInScope(db, customerId, operator);
@@ -78,15 +80,15 @@ export const looksAt = async (
     .leftJoin('operator as other', 'other.id', 'view_log.acting_as_id')
     .select([
       'view_log.id',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
-      sql<string | null>`other.first_name || ' ' || other.last_name`.as('actingAsName'),
+      fullName('operator').as('operatorName'),
+      fullName<string | null>('other').as('actingAsName'),
       'view_log.seen',
       'view_log.reason',
       'view_log.note',
       'view_log.at',
     ])
     .where('view_log.customer_id', '=', customerId)
-    .$if(before !== undefined, (q) => q.where('view_log.id', '<', before ?? 0))
+    .$call((q) => where(q, { 'view_log.id': { '<': before } }))
     .orderBy('view_log.id', 'desc')
     .limit(LOOKS_PAGE + 1)
     .execute();

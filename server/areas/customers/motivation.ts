@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/customers/motivation';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { lockCustomers } from './record';
 
@@ -21,7 +21,7 @@ const entries = (db: Database) =>
       'question3',
       'score',
       'motivation.created_at as at',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
 

@@ -3,11 +3,12 @@ import type { customers } from '@/contract/customers';
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 import { assertInScope } from './scope';
-import { tellMentioned } from './notify';
+import { notifyMentioned } from './notify';
 
 type Note = Output<typeof customers.notes>['rows'][number];
 /** A customer has few notes; past this the timeline is the place. */
@@ -24,7 +25,7 @@ const notesOf = (db: Database, operator: SignedIn) =>
       'note.version',
       sql<boolean>`coalesce(note.operator_id = ${operator.id}, false)`.as('own'),
       'note.created_at as createdAt',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
       sql<
         string | null
       >`(select max(at) from audit_entry entry where entry.table_name = 'note' and entry.record_id = note.id
@@ -79,7 +80,7 @@ const mention = async (
     .onConflict((conflict) => conflict.columns(['note_id', 'operator_id']).doNothing())
     .returning('operator_id')
     .execute();
-  await tellMentioned(
+  await notifyMentioned(
     db,
     note.customerId,
     told.map(({ operator_id }) => operator_id),

@@ -2,12 +2,12 @@ import messages from '@/locales/tr/messages.json';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 
 const nameOf = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`;
 
 /** Tells colleagues that they are mentioned in a note. What it says is read where the customer is, by whoever may. */
-export const tellMentioned = (db: Database, customerId: number, operatorIds: readonly number[], by: SignedIn) =>
+export const notifyMentioned = (db: Database, customerId: number, operatorIds: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId: operatorIds,
     kind: 'MENTION',
@@ -17,7 +17,7 @@ export const tellMentioned = (db: Database, customerId: number, operatorIds: rea
   });
 
 /** Tells an operator of customers to look after from now on, once for all of them. */
-export const tellAssigned = (db: Database, operatorId: number, customerIds: readonly number[], by: SignedIn) =>
+export const notifyAssigned = (db: Database, operatorId: number, customerIds: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId,
     kind: 'ASSIGNMENT',

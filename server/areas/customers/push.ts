@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { send } from '@/server/platform/delivery/outbox';
 import { consentOn } from './consent';
 import { lockCustomers } from './record';
 
@@ -41,10 +42,7 @@ export const sendPush = async (
   if (devices.length === 0) throw new Refusal('PUSH_TOKEN_NOT_FOUND');
   const closed = (await consentOn(db, customerId, 'PUSH', { locked: true })).closed(type);
   if (closed) throw new Refusal(closed);
-  await db
-    .insertInto('outbox_message')
-    .values(devices.map(({ token }) => ({ channel: 'PUSH' as const, recipient: token, subject: title, body: message })))
-    .execute();
+  for (const { token } of devices) await send(db, { channel: 'PUSH', recipient: token, subject: title, body: message });
   await db
     .insertInto('push')
     .values(

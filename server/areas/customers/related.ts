@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { Output } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { mayOpenAuction, mayReadBids } from './auctionScope';
 
@@ -9,7 +10,7 @@ type Rows<K extends 'deals' | 'auctions'> = Output<(typeof customers)[K]>['rows'
 /** A customer has few of each; past this the screen's own list would be the place. */
 const MAX = 200;
 
-const operatorName = sql<string | null>`operator.first_name || ' ' || operator.last_name`;
+const operatorName = fullName<string | null>('operator');
 
 export const customerDeals = async (db: Database, customerId: number, operator: SignedIn): Promise<Rows<'deals'>> => {
   const rows = await db

@@ -4,7 +4,7 @@ import type { Parsed } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
@@ -18,10 +18,17 @@ type Changed = Parsed<typeof customerWork.update>;
 const unmasked = (given: string | null, stored: string | null, mask: (text: string) => string): string | null =>
   given !== null && isMasked(given) ? (stored !== null && mask(stored) === given ? stored : null) : given;
 
-/** The phone in E.164; one that came back masked as it was shown is the stored one. */
+/** A phone as it is stored. @throws PHONE_INVALID */
+const e164 = (text: string): string => {
+  const phone = normalizePhone(text);
+  if (phone === null) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  return phone;
+};
+
+/** The phone in E.164; one that came back masked as it was shown is the stored one. @throws PHONE_INVALID */
 const phoneOf = (given: string | null, stored: string | null) => {
   const phone = unmasked(given, stored, maskPhone);
-  return phone === null || phone === stored ? phone : normalizePhone(phone);
+  return phone === null || phone === stored ? phone : e164(phone);
 };
 
 /** The town with the city that it is in, or the city alone. @throws INVALID_INPUT for places that do not exist */
@@ -78,8 +85,7 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
  * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER with the customer's id for those who may see it, INVALID_INPUT for a wrong place
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
-  const phone = normalizePhone(given.phone);
-  if (phone === null) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  const phone = e164(given.phone);
   if (isMasked(given.email)) throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
   const place = await placeOf(db, given);
   await assertFree(db, { phone, email: given.email }, operator);

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { lentCustomers } from '@/server/platform/access/live';
@@ -25,6 +25,12 @@ export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expressio
     ? eb.lit(true)
     : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(lentCustomers(id)))]);
 
+/** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
+export const customerOpen = (
+  operator: SignedIn,
+) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
+  and ${inScope(onCustomers, operator)}) is true)`;
+
 /** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
 export const assertInScope = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
   const found = await db
@@ -36,7 +42,7 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
 };
 
-/** Names all of an operator that a query about customers is made of (server/madeOnce.ts). */
+/** Names all of an operator that a query about customers is made of (server/kernel/memoize.ts). */
 export const viewOf = ({ id, authorities }: SignedIn): string =>
   [
     id,

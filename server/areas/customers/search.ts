@@ -5,7 +5,7 @@ import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
-import { madeOnce } from '@/server/madeOnce';
+import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
 import { contactsFor, inScope, onCustomers, viewOf } from './scope';
 
@@ -38,7 +38,7 @@ export const searchCustomers = async (
   return rows.map((row) => Object.assign(row, { phone: contacts.phone(row.phone) }));
 };
 
-const statements = madeOnce<CompiledQuery<Suggestion>>();
+const statements = memoize<CompiledQuery<Suggestion>>();
 
 const suggestions = (value: string, operator: SignedIn) => {
   const { seesPhone, seesEmail } = contactsFor(operator);

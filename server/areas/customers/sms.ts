@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { customerMessages } from '@/contract/customers/messages';
 import type { Output, Parsed } from '@/contract/kit';
-import { TIME_ZONE } from '@/domain/limits';
+import { TIME_ZONE } from '@/domain/time';
 import { fillIn, smsParts } from '@/domain/messaging/sms';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { send } from '@/server/platform/delivery/outbox';
 import { consentOn } from './consent';
 import { lockCustomers } from './record';
 
@@ -98,15 +99,11 @@ export const sendSms = async (
   if (phone === null) throw new Refusal('PHONE_REQUIRED');
   const closed = (await consentOn(db, customerId, 'SMS', { locked: true })).closed(type);
   if (closed) throw new Refusal(closed);
-  const outgoing = await db
-    .insertInto('outbox_message')
-    .values({ channel: 'SMS', recipient: phone, body })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const outgoingId = await send(db, { channel: 'SMS', recipient: phone, body });
   const by = { customer_id: customerId, operator_id: operator.id, body };
   const { id } = await db
     .insertInto('sms_message')
-    .values({ ...by, template_id: templateId, phone, outbox_message_id: outgoing.id })
+    .values({ ...by, template_id: templateId, phone, outbox_message_id: outgoingId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -66,6 +66,7 @@ describe('creating', () => {
   it.each([
     [{ phone: '' }, 'phone', 'PHONE_REQUIRED'],
     [{ phone: '123' }, 'phone', 'PHONE_INVALID'],
+    [{ phone: '0132 123 45 67' }, 'phone', 'PHONE_INVALID'],
     [{ email: '' }, 'email', 'EMAIL_REQUIRED'],
     [{ email: 'bu değil' }, 'email', 'EMAIL_INVALID'],
     [{ firstName: ' ' }, 'firstName', 'NAME_REQUIRED'],
@@ -116,6 +117,9 @@ describe('changing', () => {
     const taken = await manager.call(customers.detail, { id: other });
     await expect(manager.call(customerWork.update, { ...detail, phone: taken.phone })).rejects.toMatchObject(
       refused('CUSTOMER_EXIST'),
+    );
+    await expect(manager.call(customerWork.update, { ...detail, phone: '0132 123 45 67' })).rejects.toMatchObject(
+      refused('PHONE_INVALID'),
     );
     await expect(manager.call(customerWork.update, { ...detail, phone: '', email: '' })).rejects.toMatchObject(
       refused('PHONE_REQUIRED'),

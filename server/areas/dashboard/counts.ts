@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
+import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
 /**
@@ -43,11 +44,10 @@ export const countEach = async <V extends string>(
   });
 };
 
-const ZONE = sql`at time zone 'Europe/Istanbul'`;
-const TODAY = sql`date_trunc('day', now() ${ZONE})`;
+const TODAY = sql`date_trunc('day', now() at time zone ${ZONE})`;
 
 /** The instant at which the Turkish day `ago` days before today begins; tomorrow with -1. */
-export const dayStart = (ago: number) => sql`((${TODAY} - ${sql.lit(ago)} * interval '1 day') ${ZONE})`;
+export const dayStart = (ago: number) => sql`((${TODAY} - ${sql.lit(ago)} * interval '1 day') at time zone ${ZONE})`;
 
 /** Counts the rows of each of the last `days` Turkish days, today last; a day without any has 0. */
 export const countDays = async (
@@ -61,12 +61,12 @@ export const countDays = async (
   const found = few
     ? await sql<{ day: string; count: number }>`
         select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(own.count, 0) as count from ${each}
-          left join (select date_trunc('day', ${at} ${ZONE}) as day, count(*)::int as count
-                     ${rows} and ${at} >= ${first} ${ZONE} group by 1) as own on own.day = each.day
+          left join (select date_trunc('day', ${at} at time zone ${ZONE}) as day, count(*)::int as count
+                     ${rows} and ${at} >= ${first} at time zone ${ZONE} group by 1) as own on own.day = each.day
          order by each.day`.execute(db)
     : await sql<{ day: string; count: number }>`
         select to_char(each.day, 'YYYY-MM-DD') as day,
-               ${capped(sql`1 ${rows} and ${at} >= each.day ${ZONE} and ${at} < (each.day + interval '1 day') ${ZONE}`)} as count
+               ${capped(sql`1 ${rows} and ${at} >= each.day at time zone ${ZONE} and ${at} < (each.day + interval '1 day') at time zone ${ZONE}`)} as count
           from ${each} order by each.day`.execute(db);
   return found.rows.map(({ day, count }) => ({ day, count: toCount(count).count }));
 };

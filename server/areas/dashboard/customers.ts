@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
+import { ZONE } from '@/server/kernel/db/days';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -8,7 +9,7 @@ import { inScope, onCustomers, ownedBy } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import { countDays, countEach, dayStart } from './counts';
 
-/** The scope of server/customers, for SQL that is written out. */
+/** The scope of server/areas/customers, for SQL that is written out. */
 export const ownCustomers = (operator: SignedIn) => inScope(onCustomers, operator);
 
 /** One's own or, for those who see all, everybody's: new customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
@@ -19,7 +20,7 @@ export const customerFigures = async (db: Database, operator: SignedIn): Promise
   const own = sql`customer.merged_into_id is null and customer.erased_at is null and ${whose}`;
   const since = dayStart(CONVERSION_DAYS - 1);
   const [first, byDay, byStage, bySource] = await Promise.all([
-    sql<{ day: string }>`select to_char(${since} at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day`.execute(db),
+    sql<{ day: string }>`select to_char(${since} at time zone ${ZONE}, 'YYYY-MM-DD') as day`.execute(db),
     countDays(db, DASHBOARD_DAYS, { rows: sql`from customer where ${own}`, column: 'customer.signed_up_at', few }),
     countEach(db, ENUMS.customerDealStage, { rows: sql`from customer where ${own}`, column: 'customer.stage', few }),
     sql<NonNullable<Calculations['customers']>['bySource'][number]>`

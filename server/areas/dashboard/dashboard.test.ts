@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/domain/time';
 import { dashboard } from '@/contract/dashboard';
 import type { Authority } from '@/domain/roles';
 import { type TestApi, testApi } from '@/tests/support/api';
@@ -20,7 +21,6 @@ const operator = async (username: string, ...roles: Authority[]) => {
   return id;
 };
 const figuresOf = async (username: string) => (await t.signIn(username)).call(dashboard.calculations);
-const HOUR_MS = 3_600_000;
 const hours = (n: number) => new Date(Date.now() + n * HOUR_MS).toISOString();
 
 beforeAll(async () => {

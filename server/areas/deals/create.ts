@@ -4,7 +4,7 @@ import { assertAuction } from '@/server/areas/activities/list';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** Those who may open the customer may say what the customer is interested in; the auction must be one that they see as well. */
@@ -39,6 +39,6 @@ export const createDeal = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyLive(db, 'deals', `customer:${customerId}`);
+  await publishChanges(db, 'deals', `customer:${customerId}`);
   return id;
 };

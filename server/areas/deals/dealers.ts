@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Dealer, deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope, contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 
 const MAX = 100;
@@ -79,6 +79,6 @@ export const createDealer = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyLive(db, `customer:${customerId}`);
+  await publishChanges(db, `customer:${customerId}`);
   return masked(operator)(await selectDealers(db).where('dealer.id', '=', id).executeTakeFirstOrThrow());
 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/time';
 import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
 import { calls } from '@/contract/calls';
@@ -44,7 +45,6 @@ const opened = async (auctionId = home(), more: { offeredPrice?: number } = {}) 
   operator.call(deals.create, { customerId: await newCustomer(t), auctionId, ...more });
 const refused = (status: number, ...errors: string[]) =>
   expect.objectContaining({ status, body: expect.objectContaining({ errors }) });
-const DAY_MS = 86_400_000;
 /** The next such weekday at noon in Türkiye, at least a day ahead. */
 const next = (weekday: number) => {
   const at = new Date(Date.now() + DAY_MS);

@@ -3,9 +3,9 @@ import type { Parsed } from '@/contract/kit';
 import { OPEN_DEALS } from '@/domain/deals';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { byName } from '@/server/areas/customers/find';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectDeals, toDealRow } from './rows';
 
@@ -20,16 +20,23 @@ export const listDeals = (
   { db, operator }: Pick<Context, 'db' | 'operator'>,
 ): Promise<Page<DealRow>> => {
   const { status, open, name, customerId, auctionId, operatorId, createdFrom, createdTo } = input;
-  const query = selectDeals(db, operator)
-    .$if(!!status?.length, (q) => q.where('deal.status', 'in', status ?? []))
-    .$if(open === true, (q) => q.where('deal.status', 'in', OPEN_DEALS))
-    .$if(open === false, (q) => q.where('deal.status', 'not in', OPEN_DEALS))
-    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
-    .$if(!!customerId, (q) => q.where('deal.customer_id', '=', customerId ?? 0))
-    .$if(!!auctionId, (q) => q.where('deal.auction_id', '=', auctionId ?? 0))
-    .$if(!!operatorId, (q) => q.where('deal.operator_id', '=', operatorId ?? 0))
-    .$if(!!createdFrom, (q) => q.where('deal.created_at', '>=', startOfDay(createdFrom ?? '')))
-    .$if(!!createdTo, (q) => q.where('deal.created_at', '<', endOfDay(createdTo ?? '')));
+  const query = selectDeals(db, operator).$call((q) =>
+    where(
+      q,
+      {
+        'deal.status': status,
+        'deal.customer_id': customerId,
+        'deal.auction_id': auctionId,
+        'deal.operator_id': operatorId,
+        'deal.created_at': days(createdFrom, createdTo),
+      },
+      (eb) => [
+        open === true && eb('deal.status', 'in', OPEN_DEALS),
+        open === false && eb('deal.status', 'not in', OPEN_DEALS),
+        name && byName(eb as never, name),
+      ],
+    ),
+  );
   return pageQuery(db, {
     query,
     id: 'deal.id',

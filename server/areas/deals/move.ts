@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
+import { dayOf, isWeekend } from '@/domain/time';
 import { mayHave } from '@/domain/activities';
 import { askedBy } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { type Actor, attempt } from '@/domain/machine';
 import { dealMachine } from '@/domain/machines/deal';
-import { tellAssigned, tellChanged } from '@/server/areas/activities/lock';
+import { notifyAssigned, publishChanged } from '@/server/areas/activities/lock';
 import { assertReason } from '@/server/areas/activities/detail';
 import { assertFuture } from '@/server/areas/activities/change';
 import { may } from '@/domain/permissions';
 import { bookSlot } from '@/server/areas/appointments/book';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { dealDetail } from './list';
 import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
@@ -29,14 +30,10 @@ const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<F
   return selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
 };
 
-/** Türkiye keeps UTC+3 all year. */
-const ISTANBUL_MS = 3 * 3_600_000;
-const isWeekend = (at: string) => [0, 6].includes(new Date(Date.parse(at) + ISTANBUL_MS).getUTCDay());
-
 /** The work of arranging and keeping a visit that was agreed on. @throws APPOINTMENT_ON_WEEKEND (V25), INVALID_DATE */
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
   assertFuture(at, 'visitAt');
-  if (isWeekend(at)) {
+  if (isWeekend(dayOf(at))) {
     throw new Refusal('APPOINTMENT_ON_WEEKEND', { fields: { visitAt: 'APPOINTMENT_ON_WEEKEND' } });
   }
   const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
@@ -54,8 +51,8 @@ const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: Si
     })
     .returning(['id', 'type', 'note'])
     .executeTakeFirstOrThrow();
-  await tellChanged(db, work.id, mine);
-  if (mine !== null) await tellAssigned(db, work, mine, operator.id);
+  await publishChanged(db, work.id, mine);
+  if (mine !== null) await notifyAssigned(db, work, mine, operator.id);
 };
 
 /** The fields of a booking as the move calls them. */
@@ -147,7 +144,7 @@ export const moveDeal = async (
   const field = code && askedBy(code);
   if (code) throw new Refusal(code, field ? { fields: { [field]: code } } : {});
   await write(db, deal, status, given, operator);
-  await notifyLive(db, 'deals', `customer:${deal.customerId}`);
+  await publishChanges(db, 'deals', `customer:${deal.customerId}`);
 };
 
 /**
@@ -175,7 +172,7 @@ export const moveDeals = async (
     customers.add(deal.customerId);
   }
   if (moved.length > 0) {
-    await notifyLive(db, 'deals', ...[...customers].map((id) => `customer:${id}` as const));
+    await publishChanges(db, 'deals', ...[...customers].map((id) => `customer:${id}` as const));
   }
   return { moved, refused };
 };

@@ -5,9 +5,10 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type DealFacts, dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
@@ -46,7 +47,7 @@ export const dealRows = (db: Database, operator: SignedIn) =>
       'category.name as category',
       'category.kind',
       'city.name as city',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
       'lost_reason.name as lostReason',
       sql<boolean>`(exists (select from appointment where appointment.customer_id = deal.customer_id
             and appointment.auction_id = deal.auction_id and appointment.state in ('APPOINTMENT', 'RE_APPOINTMENT', 'DONE'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { earnings } from '@/contract/earnings';
 import type { Output } from '@/contract/kit';
+import { ZONE } from '@/server/kernel/db/days';
 import { EARNING_WAITING } from '@/domain/earnings';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
@@ -11,8 +12,7 @@ import type { Database } from '@/server/kernel/db/pool';
 type Calculations = Output<typeof earnings.calculations>;
 
 /** The first moment of the present month, or year, in Türkiye. */
-const beginOf = (unit: 'month' | 'year') =>
-  sql`(date_trunc(${unit}, now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul')`;
+const beginOf = (unit: 'month' | 'year') => sql`(date_trunc(${unit}, now() at time zone ${ZONE}) at time zone ${ZONE})`;
 
 /** One's own earnings in figures. Kuruş; the months are those in which earnings became final. */
 export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Calculations> => {
@@ -30,11 +30,11 @@ export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Ca
       from agent_earning where agent_operator_id = ${id}`.execute(db);
   const { rows: months } = await sql<Calculations['months'][number]>`
     select to_char(month, 'YYYY-MM-DD') as month, coalesce(sum(agent_share_kurus), 0)::bigint as amount
-      from generate_series(date_trunc('month', now() at time zone 'Europe/Istanbul') - interval '11 months',
-                           date_trunc('month', now() at time zone 'Europe/Istanbul'), interval '1 month') as month
+      from generate_series(date_trunc('month', now() at time zone ${ZONE}) - interval '11 months',
+                           date_trunc('month', now() at time zone ${ZONE}), interval '1 month') as month
       left join agent_earning on agent_operator_id = ${id} and ${frozen}
-           and frozen_at >= month at time zone 'Europe/Istanbul'
-           and frozen_at < (month + interval '1 month') at time zone 'Europe/Istanbul'
+           and frozen_at >= month at time zone ${ZONE}
+           and frozen_at < (month + interval '1 month') at time zone ${ZONE}
      group by month order by month`.execute(db);
   const { rows: next } = await sql<NonNullable<Calculations['nextInvoice']>>`
     select agent_earning.id, auction.extra_info as "auctionName", agent_share_kurus as amount, approved_at as "approvedAt",

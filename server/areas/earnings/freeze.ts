@@ -3,10 +3,10 @@ import { commission } from '@/domain/earnings/commission';
 import { ACCOUNTS } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { holdClosing } from './discountCodes/use';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { oweShares } from '@/server/areas/payments/fees';
 import { Refusal } from '@/server/kernel/refusal';
 import { estimateEarning } from './estimate';
@@ -79,19 +79,19 @@ export const freezeEarnings = async (db: Database, closingId: number, by: By = '
     });
     const path = `/earnings/detail?id=${earning.id}`;
     const body = earning.auctionName;
-    await tell(
+    await notifyOperators(
       db,
       [earning.agent_operator_id],
       { kind: 'REQUEST_ANSWERED', title: messages.earningFrozen, body, path },
       by,
     );
-    await tell(
+    await notifyOperators(
       db,
       await holdersOf(db, 'earnings.approve'),
       { kind: 'REQUEST', title: messages.earningWaits, body, path },
       by,
     );
-    await notifyLive(db, 'earnings');
+    await publishChanges(db, 'earnings');
   }
   if (brokerKurus > 0 && !(await brokerIsOwed(db, closingId)))
     await oweShares(db, { closingId, agentKurus: 0, brokerKurus, by });

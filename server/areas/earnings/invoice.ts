@@ -9,7 +9,7 @@ import { prepare } from '@/server/areas/auctions/media/prepare';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { Refusal } from '@/server/kernel/refusal';
 import { earningDetail } from './detail';
-import { heldFor, lockEarning, tellMoved } from './move';
+import { heldFor, lockEarning, notifyMoved } from './move';
 import { earningInScope } from './rows';
 
 /** Whether these bytes are the invoice that the earning has: a request that is sent again is answered as the first. */
@@ -59,7 +59,7 @@ export const sendInvoice = async (
           .set({ status: to, invoice_file_id: fileId, invoice_sent_at: sql<string>`now()`, note: '' })
           .where('id', '=', id)
           .execute();
-        await tellMoved(trx, earning, 'SEND_INVOICE', '', operator);
+        await notifyMoved(trx, earning, 'SEND_INVOICE', '', operator);
         return earningDetail(trx, id, operator);
       });
     } catch (error) {

@@ -5,13 +5,13 @@ import { transfer } from '@/domain/payments/ledger';
 import { attempt } from '@/domain/machine';
 import { earningMachine } from '@/domain/machines/earning';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { post, reverse, standingEntries } from '@/server/areas/payments/journal';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { earningDetail, factsOf } from './detail';
 import { earningInScope } from './rows';
 
@@ -68,7 +68,7 @@ const NEWS = {
 } as const;
 
 /** The agent hears of everything; whoever pays hears of an invoice. */
-export const tellMoved = async (
+export const notifyMoved = async (
   db: Database,
   earning: Pick<Locked, 'id' | 'agent_operator_id' | 'closing_id'>,
   action: Action,
@@ -84,9 +84,15 @@ export const tellMoved = async (
   const notice = { body: [extra_info, note].filter(Boolean).join('\n'), path: `/earnings/detail?id=${earning.id}` };
   if (action === 'SEND_INVOICE') {
     const payers = await holdersOf(db, 'earnings.pay');
-    await tell(db, payers, { ...notice, kind: 'REQUEST', title: messages.earningInvoiceWaits }, by);
-  } else await tell(db, [earning.agent_operator_id], { ...notice, kind: 'REQUEST_ANSWERED', ...NEWS[action] }, by);
-  await notifyLive(db, 'earnings');
+    await notifyOperators(db, payers, { ...notice, kind: 'REQUEST', title: messages.earningInvoiceWaits }, by);
+  } else
+    await notifyOperators(
+      db,
+      [earning.agent_operator_id],
+      { ...notice, kind: 'REQUEST_ANSWERED', ...NEWS[action] },
+      by,
+    );
+  await publishChanges(db, 'earnings');
 };
 
 const changesOf = (action: ByHand, note: string, by: SignedIn) =>
@@ -122,6 +128,6 @@ export const moveEarning = async (
     .set({ status: to, ...changesOf(action, note, by) })
     .where('id', '=', id)
     .execute();
-  await tellMoved(db, earning, action, note, by);
+  await notifyMoved(db, earning, action, note, by);
   return earningDetail(db, id, by);
 };

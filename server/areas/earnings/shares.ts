@@ -5,7 +5,7 @@ import { may, type Permission } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { holdClosing } from './discountCodes/use';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { earningDetail } from './detail';
 import { estimateEarning } from './estimate';
@@ -55,6 +55,6 @@ export const changeShares = async (
     .where('id', '=', id)
     .execute();
   await estimateEarning(db, known.closing_id);
-  await notifyLive(db, 'earnings');
+  await publishChanges(db, 'earnings');
   return earningDetail(db, id, by);
 };

@@ -4,7 +4,7 @@ import { commission } from '@/domain/earnings/commission';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { decideCode, findCode } from './discountCodes/decide';
-import { feeRules } from '@/server/platform/settings/configured';
+import { feeRules } from './discountCodes/rules';
 import { feeOfClosing } from './discountCodes/use';
 import { Refusal } from '@/server/kernel/refusal';
 import { percentsOf } from './estimate';

@@ -3,7 +3,7 @@ import type { operators } from '@/contract/operators';
 import type { Parsed } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import type { StoredOperator } from './record';

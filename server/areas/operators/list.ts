@@ -3,7 +3,7 @@ import type { operators } from '@/contract/operators';
 import type { Parsed } from '@/contract/kit';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';

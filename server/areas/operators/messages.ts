@@ -1,6 +1,7 @@
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { send } from '@/server/delivery/outbox';
+import { fill } from '@/server/kernel/texts';
+import { send } from '@/server/platform/delivery/outbox';
 
 export type Staff = {
   /** Operators' e-mail addresses end with @ and this. */
@@ -8,9 +9,6 @@ export type Staff = {
   /** Where people reach the console, without a slash at the end. */
   address: string;
 };
-
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Tells a new operator the username and where to set a password. It opens nothing by itself. */
 export const invite = async (
@@ -23,15 +21,15 @@ export const invite = async (
     channel: 'EMAIL',
     recipient: operator.email,
     subject: messages.inviteSubject,
-    body: filled(messages.inviteEmail, values),
+    body: fill(messages.inviteEmail, values),
   });
-  await send(db, { channel: 'SMS', recipient: operator.phone, body: filled(messages.inviteSms, values) });
+  await send(db, { channel: 'SMS', recipient: operator.phone, body: fill(messages.inviteSms, values) });
 };
 
 type Contact = { email: string; phone: string | null };
 
 /** Tells the old address that a sign-in's phone or e-mail has changed: its owner may know nothing of it. */
-export const tellOldContact = async (db: Database, before: Contact, now: Contact): Promise<void> => {
+export const notifyOldContact = async (db: Database, before: Contact, now: Contact): Promise<void> => {
   if (before.email !== now.email) {
     await send(db, {
       channel: 'EMAIL',

@@ -61,6 +61,7 @@ test.each([
   ['V18: no address at all', { email: 'ali' }, 'email', 'EMAIL_INVALID'],
   ['V19: no phone', { phone: '' }, 'phone', 'PHONE_REQUIRED'],
   ['V19: no real phone', { phone: '0532 12' }, 'phone', 'PHONE_INVALID'],
+  ['V19: a number that nobody has', { phone: '0132 123 45 67' }, 'phone', 'PHONE_INVALID'],
   ['V19: a masked phone of nobody', { phone: '+90532•••••21' }, 'phone', 'PHONE_INVALID'],
   ['V20: wrong check digits', { identityNumber: '10000000147' }, 'identityNumber', 'USER_IDENTITY_NUMBER_NOT_VALID'],
   ['V20: taken', { identityNumber: taken.identityNumber }, 'identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE'],

@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertAdministratorLeft, assertMay, assertMayTouch, grantsOfOperator, lockRights } from './access';
 import { checkedValues } from './checks';
-import { invite, type Staff, tellOldContact } from './messages';
+import { invite, type Staff, notifyOldContact } from './messages';
 import { asSeenBy, operatorRecord, type StoredOperator, storedOperator } from './record';
 
 type Given = Parsed<typeof operators.create>;
@@ -129,7 +129,7 @@ export const updateOperator = async (
     .where('id', '=', id)
     .execute();
   await writeRights(db, id, before, given);
-  if (changesKeys) await tellOldContact(db, before, values);
+  if (changesKeys) await notifyOldContact(db, before, values);
   if (status === 'PASSIVE' && before.status === 'ACTIVE') {
     await endSessionsOf(db, id);
     await dropCustomerLinks(db, id);

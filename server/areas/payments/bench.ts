@@ -6,17 +6,17 @@ import { type Candidate, type Movement, referenceOf, referencesIn, scoreMatch } 
 import { formatMoney } from '@/domain/money';
 import { fold } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
-import { eftApprovalLimit } from '@/server/money/limit';
+import { eftApprovalLimit } from './limit';
 import { openRefund } from './payments';
 import { oneTransfer } from './transferRows';
 import { lockedTransfer, registerTransfer } from './transfers';
@@ -243,12 +243,13 @@ export const listLines = async (db: Database, input: Parsed<typeof statements.li
         ),
       selectLines(db, by),
     )
-    .$if(!!states?.length, (q) => q.where((eb) => eb.or((states ?? []).map((one) => STATE_IS[one]))))
-    .$if(!!statementId, (q) => q.where('line.statement_id', '=', statementId ?? 0))
-    .$if(amountFrom !== undefined, (q) => q.where(sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`))
-    .$if(amountTo !== undefined, (q) => q.where(sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`))
-    .$if(!!bookedFrom, (q) => q.where('line.booked_at', '>=', startOfDay(bookedFrom ?? '')))
-    .$if(!!bookedTo, (q) => q.where('line.booked_at', '<', endOfDay(bookedTo ?? '')));
+    .$call((q) =>
+      where(q, { 'line.statement_id': statementId, 'line.booked_at': days(bookedFrom, bookedTo) }, (eb) => [
+        !!states?.length && eb.or(states.map((one) => STATE_IS[one])),
+        amountFrom !== undefined && sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`,
+        amountTo !== undefined && sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`,
+      ]),
+    );
   const page = await pageQuery(db, {
     query,
     id: 'line.id',
@@ -343,7 +344,7 @@ export const matchLines = async (
       by,
       excess: true,
     });
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
   return oneTransfer(db, eftId, by);
 };
 
@@ -359,7 +360,7 @@ export const setLineAside = async (
     .set({ set_aside_by_id: by.id, set_aside_at: sql<string>`now()`, set_aside_note: note })
     .where('id', '=', id)
     .execute();
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
   return oneLine(db, id, by);
 };
 
@@ -374,6 +375,6 @@ export const restoreLine = async (db: Database, id: number, by: SignedIn): Promi
     .executeTakeFirst();
   const shown = await oneLine(db, id, by);
   if (!line) throw new Refusal('STATEMENT_LINE_TAKEN');
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
   return shown;
 };

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
+import type { PaymentFacts } from '@/domain/events';
 import messages from '@/locales/tr/messages.json';
-import { depositReceived } from '@/server/bidding/deposits';
-import { closingPaid } from '@/server/areas/closing/paid';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { happened } from '@/server/platform/events/events';
 import { isFeeEarned } from './fees';
 import type { LockedPayment } from './payments';
 import { markUncharged } from './unchargedFees';
 
-/** What a received payment sets going: the participant may bid, an uncharged fee is charged, the closing hears of it. */
+const factsOf = ({ id, kind, participant_id, auction_id, closing_id }: LockedPayment): PaymentFacts => ({
+  paymentId: id,
+  kind,
+  participantId: participant_id,
+  auctionId: auction_id,
+  closingId: closing_id,
+});
+
+/** What a received payment sets going: an uncharged fee is charged, and the other areas hear of it. */
 export const afterReceipt = async (db: Database, payment: LockedPayment): Promise<void> => {
-  const { id, kind, participant_id, closing_id } = payment;
-  if (kind === 'DEPOSIT' && participant_id !== null && closing_id === null) await depositReceived(db, participant_id);
+  const { id, kind, closing_id } = payment;
   if (kind === 'SERVICE_FEE' && closing_id !== null)
     await db
       .updateTable('uncharged_service_fee')
@@ -19,32 +25,23 @@ export const afterReceipt = async (db: Database, payment: LockedPayment): Promis
       .where('closing_id', '=', closing_id)
       .where('paid_at', 'is', null)
       .execute();
-  if (closing_id !== null) await closingPaid(db, closing_id);
+  await happened(db, 'payment.received', factsOf(payment));
 };
 
-/** What a receipt had set going stops. Whoever has bid stays in: the caller has seen to that. */
+/** What a receipt had set going stops: the fee is uncharged again, and the other areas hear of it. */
 export const afterTakenBack = async (
   db: Database,
   payment: LockedPayment,
   to: 'WAITING_PAYMENT' | 'CANCELLED',
 ): Promise<void> => {
-  const { id, kind, participant_id, closing_id, auction_id } = payment;
-  if (kind === 'DEPOSIT' && participant_id !== null && closing_id === null) {
-    await db
-      .updateTable('participant')
-      .set({ status: 'PAYMENT_PENDING' })
-      .where('id', '=', participant_id)
-      .where('status', 'in', ['PAYMENT_RECEIVED', 'JOINED'])
-      .execute();
-    if (auction_id !== null) await notifyLive(db, `bidding:${auction_id}`, 'biddings');
-  }
+  const { id, closing_id } = payment;
   await db
     .updateTable('uncharged_service_fee')
     .set({ paid_at: null, ...(to === 'CANCELLED' && { payment_id: null }) })
     .where('payment_id', '=', id)
     .execute();
   if (await isFeeEarned(db, closing_id)) await feeNotCharged(db, payment, messages.unchargedTakenBack);
-  if (closing_id !== null) await closingPaid(db, closing_id);
+  await happened(db, 'payment.takenBack', factsOf(payment));
 };
 
 /** Where it is a closing's service fee, it stands among the unpaid ones from now on, and why. */

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
-import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
-import { closingRows } from '@/server/areas/closing/facts';
-import { tellClosing } from '@/server/areas/closing/work';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Job, nowAndEvery } from '@/server/every';
+import { happened } from '@/server/platform/events/events';
 import { feeNotCharged } from './consequences';
 import { lockedPayment } from './payments';
 
-const EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /** Fees that were asked for and did not come in time; one whose transfer waits for the second person has come. */
@@ -35,13 +30,7 @@ export const markOverdueFees = async (db: Database): Promise<number> => {
       // It may have come while the auction was waited for.
       if (!(await isOverdue(trx, id))) return;
       await feeNotCharged(trx, payment, messages.unchargedOverdue);
-      const closing = await closingRows(trx).where('closing.id', '=', closingId).executeTakeFirstOrThrow();
-      const note = formatMoney(payment.amount_kurus);
-      await tellClosing(trx, closing, { title: messages.closingFeeOverdue, note, level: 'danger' }, 'system');
+      await happened(trx, 'fee.overdue', { closingId, amountKurus: payment.amount_kurus });
     });
   return rows.length;
 };
-
-/** By the clock: what did not come in time is among the unpaid fees. */
-export const startMoneyJobs = (db: Database, log: Logger): Job =>
-  nowAndEvery(log, EVERY_MS, 'overdue service fees', () => markOverdueFees(db));

@@ -1,6 +1,7 @@
 import { ACCOUNTS, type Line } from '@/domain/payments/ledger';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** What an entry is about; a traced amount is found by it. */
@@ -77,10 +78,14 @@ export const standingEntries = async (
     .select('entry.id')
     .where('reversal.id', 'is', null)
     .where('entry.reverses_id', 'is', null)
-    .$if(paymentId !== undefined, (q) => q.where('entry.payment_id', '=', paymentId ?? 0))
-    .$if(closingId !== undefined, (q) => q.where('entry.closing_id', '=', closingId ?? 0))
-    .$if(refundId !== undefined, (q) => q.where('entry.refund_id', refundId === null ? 'is' : '=', refundId as number))
-    .$if(earningId !== undefined, (q) => q.where('entry.agent_earning_id', '=', earningId ?? 0))
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        paymentId !== undefined && eb('entry.payment_id', '=', paymentId),
+        closingId !== undefined && eb('entry.closing_id', '=', closingId),
+        earningId !== undefined && eb('entry.agent_earning_id', '=', earningId),
+        refundId !== undefined && eb('entry.refund_id', refundId === null ? 'is' : '=', refundId as number),
+      ]),
+    )
     .orderBy('entry.id')
     .execute();
   return found.map(({ id }) => id);

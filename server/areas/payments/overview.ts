@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import { paymentOverview } from '@/contract/payments/overview';
 import { PERMISSIONS } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';

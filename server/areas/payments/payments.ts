@@ -6,9 +6,9 @@ import messages from '@/locales/tr/messages.json';
 import { type By, holdAuction, idOf } from '@/server/areas/auctions/life/facts';
 import { openActivity } from '@/server/areas/auctions/life/openActivity';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { afterReceipt, afterTakenBack } from './consequences';
 import { isFeeEarned } from './fees';
 import { post, reverse, standingEntries } from './journal';
@@ -69,7 +69,7 @@ export const expectPayment = async (db: Database, expected: Expected): Promise<n
           .where('id', '=', customerId),
       )
       .execute();
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
   return id;
 };
 
@@ -115,7 +115,7 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
     lines: transfer(PAID_INTO[payment.method], paidFor(kind, earned), payment.amount_kurus),
   });
   await afterReceipt(db, payment);
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
 };
 
 /**
@@ -145,7 +145,7 @@ export const cancelPayment = async (
     await releaseLines(db, id);
   }
   await db.updateTable('uncharged_service_fee').set({ payment_id: null }).where('payment_id', '=', paymentId).execute();
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
 };
 
 /** The statement lines of a transfer wait for a match again. */
@@ -169,7 +169,7 @@ export const takeBack = async (
     await reverse(db, entryId, { description: fill(messages.entryReceiptReversed, { reason }), by });
   await db.updateTable('payment').set({ state: to, paid_at: null }).where('id', '=', payment.id).execute();
   await afterTakenBack(db, payment, to);
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
 };
 
 /**
@@ -235,7 +235,7 @@ export const openRefund = async (
     by,
     lines: transfer(excess ? 'BANK' : refundedFrom(kind, earned), 'REFUNDS', amountKurus),
   });
-  await notifyLive(db, 'payments', 'queue');
+  await publishChanges(db, 'payments', 'queue');
   return id;
 };
 

@@ -2,7 +2,7 @@ import { PAID_INTO, transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { post, reverse, standingEntries } from './journal';
 import { lockedPayment } from './payments';
 
@@ -33,5 +33,5 @@ export const settleRefund = async (
     if (payment.method === 'CARD' && payment.provider_status === 'CONFIRMED')
       await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
   }
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
 };

@@ -5,7 +5,7 @@ import { type BankMovement, bankOf, readStatement } from '@/domain/payments/bank
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { Refusal } from '@/server/kernel/refusal';
 import { readBytes } from './body';
@@ -86,7 +86,7 @@ export const importStatement = async (
         .returning('id')
         .executeTakeFirstOrThrow();
       await insertLines(db, id, iban, fresh);
-      await notifyLive(db, 'payments');
+      await publishChanges(db, 'payments');
       statementId = id;
     }
     return {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { ledger, TraceEntry } from '@/contract/payments/ledger';
-import { endOfDay, startOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { endOfDay } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Trace = Output<typeof ledger.trace>;
@@ -130,7 +132,7 @@ export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) 
       'entry.id',
       'entry.at',
       'entry.description',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('by'),
+      fullName<string | null>('operator').as('by'),
       sql<number>`(select sum(amount_kurus)::bigint from posting where posting.entry_id = entry.id and amount_kurus > 0)`.as(
         'amount',
       ),
@@ -140,14 +142,13 @@ export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) 
       'entry.closing_id as closingId',
       'entry.reverses_id as reversesId',
     ])
-    .$if(!!account, (q) =>
-      q.where(
-        sql<boolean>`exists (select from posting join ledger_account account on account.id = posting.account_id
+    .$call((q) =>
+      where(q, { 'entry.at': days(from, to) }, () => [
+        account &&
+          sql<boolean>`exists (select from posting join ledger_account account on account.id = posting.account_id
           where posting.entry_id = entry.id and account.code = ${account})`,
-      ),
-    )
-    .$if(!!from, (q) => q.where('entry.at', '>=', startOfDay(from ?? '')))
-    .$if(!!to, (q) => q.where('entry.at', '<', endOfDay(to ?? '')));
+      ]),
+    );
   return pageQuery(db, {
     query,
     id: 'entry.id',

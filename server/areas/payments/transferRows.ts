@@ -4,17 +4,17 @@ import type { EftRow, payments } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type EftFacts, eftMachine } from '@/domain/machines/eft';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
-import { endOfDay, startOfDay } from '@/server/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
-import { eftApprovalLimit } from '@/server/money/limit';
+import { eftApprovalLimit } from './limit';
 
 /** Transfers with whom they are of, and what the guards of their moves look at. */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
@@ -114,19 +114,25 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
   const { status, kind, reference, name, customerId, auctionId } = input;
   const { amountFrom, amountTo, createdFrom, createdTo, overdue } = input;
   const late = sql<boolean>`(eft.status in ('WAITING', 'WAITING_APPROVAL') and coalesce(eft.expires_at < now(), false))`;
-  return selectTransfers(db, by)
-    .$if(!!status?.length, (q) => q.where('eft.status', 'in', status ?? []))
-    .$if(!!kind, (q) => q.where('payment.kind', '=', kind ?? 'DEPOSIT'))
-    .$if(!!reference, (q) => q.where('eft.reference', 'like', `%${likeText((reference ?? '').toUpperCase())}%`))
-    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
-    .$if(!!customerId, (q) => q.where('eft.customer_id', '=', customerId ?? 0))
-    .$if(!!auctionId, (q) => q.where('eft.auction_id', '=', auctionId ?? 0))
-    .$if(amountFrom !== undefined, (q) => q.where('eft.amount_kurus', '>=', amountFrom ?? 0))
-    .$if(amountTo !== undefined, (q) => q.where('eft.amount_kurus', '<=', amountTo ?? 0))
-    .$if(!!createdFrom, (q) => q.where('eft.created_at', '>=', startOfDay(createdFrom ?? '')))
-    .$if(!!createdTo, (q) => q.where('eft.created_at', '<', endOfDay(createdTo ?? '')))
-    .$if(overdue === true, (q) => q.where(late))
-    .$if(overdue === false, (q) => q.where(sql<boolean>`not ${late}`));
+  return selectTransfers(db, by).$call((q) =>
+    where(
+      q,
+      {
+        'eft.status': status,
+        'payment.kind': kind,
+        'eft.customer_id': customerId,
+        'eft.auction_id': auctionId,
+        'eft.amount_kurus': { '>=': amountFrom, '<=': amountTo },
+        'eft.created_at': days(createdFrom, createdTo),
+      },
+      (eb) => [
+        reference && eb('eft.reference', 'like', `%${likeText(reference.toUpperCase())}%`),
+        name && byName(eb as never, name),
+        overdue === true && late,
+        overdue === false && sql<boolean>`not ${late}`,
+      ],
+    ),
+  );
 };
 
 /** One page of the transfers, the latest first. */

@@ -6,12 +6,12 @@ import { attempt } from '@/domain/machine';
 import { eftMachine } from '@/domain/machines/eft';
 import messages from '@/locales/tr/messages.json';
 import type { EftRow } from '@/contract/payments';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { eftApprovalLimit } from '@/server/money/limit';
+import { eftApprovalLimit } from './limit';
 import { cancelPayment, lockedPayment, openRefund, receivePayment, releaseLines, takeBack } from './payments';
 import { factsOf, oneTransfer, selectTransfers } from './transferRows';
 
@@ -106,8 +106,8 @@ export const registerTransfer = async (db: Database, one: One, payer: Payer, by:
     .execute();
   if (needsApproval) {
     const approvers = await holdersOf(db, 'payments.approve');
-    await tell(db, approvers, { kind: 'REQUEST', ...noticeOf(locked, messages.eftWaitsApproval) }, by);
-    await notifyLive(db, 'payments');
+    await notifyOperators(db, approvers, { kind: 'REQUEST', ...noticeOf(locked, messages.eftWaitsApproval) }, by);
+    await publishChanges(db, 'payments');
   } else {
     await receive(db, locked, by);
   }
@@ -148,8 +148,13 @@ export const sendBackTransfer = async (
   await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
   await releaseLines(db, one.id);
   const notice = noticeOf(locked, messages.eftSentBack, reason);
-  await tell(db, [locked.transfer.registeredById], { kind: 'REQUEST_ANSWERED', level: 'danger', ...notice }, by);
-  await notifyLive(db, 'payments');
+  await notifyOperators(
+    db,
+    [locked.transfer.registeredById],
+    { kind: 'REQUEST_ANSWERED', level: 'danger', ...notice },
+    by,
+  );
+  await publishChanges(db, 'payments');
   return oneTransfer(db, one.id, by);
 };
 

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { payments, UnchargedFeeRow } from '@/contract/payments';
 import messages from '@/locales/tr/messages.json';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { holdAuction } from '@/server/areas/auctions/life/facts';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
-import { TODAY } from './unchargedFees';
+import { TODAY } from '@/server/kernel/db/days';
 
 /** A payment of it was registered, and waits for the second person. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
@@ -75,14 +76,21 @@ const SORTS = {
 /** One page of the fees that could not be charged. */
 export const listUncharged = (db: Database, input: Parsed<typeof payments.uncharged>, by: SignedIn) => {
   const { state: states, name, customerId, closingId, overdue: late, dueFrom, dueTo } = input;
-  const query = selectFees(db, by)
-    .$if(!!states?.length, (q) => q.where(state, 'in', states ?? []))
-    .$if(!!name, (q) => q.where((eb) => byName(eb as never, name ?? '')))
-    .$if(!!customerId, (q) => q.where('fee.customer_id', '=', customerId ?? 0))
-    .$if(!!closingId, (q) => q.where('fee.closing_id', '=', closingId ?? 0))
-    .$if(late !== undefined, (q) => q.where(overdue, '=', late ?? false))
-    .$if(!!dueFrom, (q) => q.where('fee.due_on', '>=', dueFrom ?? ''))
-    .$if(!!dueTo, (q) => q.where('fee.due_on', '<=', dueTo ?? ''));
+  const query = selectFees(db, by).$call((q) =>
+    where(
+      q,
+      {
+        'fee.customer_id': customerId,
+        'fee.closing_id': closingId,
+        'fee.due_on': { '>=': dueFrom, '<=': dueTo },
+      },
+      (eb) => [
+        !!states?.length && eb(state, 'in', states),
+        name && byName(eb as never, name),
+        late !== undefined && eb(overdue, '=', late),
+      ],
+    ),
+  );
   return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow });
 };
 
@@ -115,7 +123,7 @@ export const explainUncharged = async (
     .set({ reason: input.reason, due_on: input.dueOn })
     .where('id', '=', input.id)
     .execute();
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
   return oneFee(db, input.id, by);
 };
 

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
-
-/** Today in Türkiye. */
-export const TODAY = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
+import { publishChanges } from '@/server/platform/live/publishChanges';
 
 /**
  * A service fee that could not be charged: it is shown on the list of unpaid fees until it is paid. A second time for a closing changes
@@ -28,7 +25,7 @@ export const markUncharged = async (
         .where('uncharged_service_fee.paid_at', 'is', null),
     )
     .execute();
-  await notifyLive(db, 'payments');
+  await publishChanges(db, 'payments');
 };
 
 /** Nothing is owed any more, or another amount, which is then asked for anew. */
@@ -39,5 +36,5 @@ export const forgetUncharged = async (db: Database, closingId: number): Promise<
     .where('paid_at', 'is', null)
     .returning('id')
     .execute();
-  if (gone.length > 0) await notifyLive(db, 'payments');
+  if (gone.length > 0) await publishChanges(db, 'payments');
 };

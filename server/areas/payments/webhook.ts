@@ -6,7 +6,7 @@ import { attempt } from '@/domain/machine';
 import { paymentMachine } from '@/domain/machines/payment';
 import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
@@ -131,11 +131,11 @@ const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing
     .where('id', '<>', id)
     .executeTakeFirst()) !== undefined;
 
-const tellCashiers = async (db: Database, payment: LockedPayment, title: string) => {
+const notifyCashiers = async (db: Database, payment: LockedPayment, title: string) => {
   const body = [formatMoney(payment.amount_kurus), payment.provider_reference].filter(Boolean).join(', ');
   const path = payment.auction_id === null ? '/eft/list' : `/auctions/detail?id=${payment.auction_id}`;
   const holders = await holdersOf(db, 'payments.cancel');
-  await tell(db, holders, { kind: 'REQUEST', level: 'danger', title, body, path }, 'system');
+  await notifyOperators(db, holders, { kind: 'REQUEST', level: 'danger', title, body, path }, 'system');
 };
 
 /** Charged although nobody expects it any more: the money is there, so it is booked as owed back, and people are told. */
@@ -147,7 +147,7 @@ const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> 
     lines: transfer('CARD', 'REFUNDS', payment.amount_kurus),
   });
   await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
-  await tellCashiers(db, payment, messages.cardUnwanted);
+  await notifyCashiers(db, payment, messages.cardUnwanted);
   return 'APPLIED';
 };
 
@@ -174,5 +174,5 @@ const reversed = async (db: Database, payment: LockedPayment): Promise<void> => 
     .where('participant_id', '=', payment.participant_id ?? 0)
     .where('status', 'not in', ['REJECTED', 'CANCELLED'])
     .executeTakeFirst();
-  if (bid) await tellCashiers(db, payment, messages.cardReversedWithBid);
+  if (bid) await notifyCashiers(db, payment, messages.cardReversedWithBid);
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DestructionRow, kvkk } from '@/contract/privacy';
 import type { Parsed } from '@/contract/kit';
 import texts from '@/locales/tr/privacy.json';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Count } from './erase';
@@ -23,7 +24,7 @@ const rows = (db: Database) =>
       'destruction_record.created_at as at',
       'destruction_record.destroyed',
       'destruction_record.kept',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operator'),
+      fullName('operator').as('operator'),
       sql<number>`(select count(*)::integer from audit_tombstone where destruction_id = destruction_record.id)`.as(
         'auditEntries',
       ),

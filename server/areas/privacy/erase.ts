@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DestructionItem, ErasurePlan } from '@/contract/privacy';
 import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
 import { releaseFiles } from '@/server/platform/files/release';
 import { blockersOf } from './blockers';
 import { filesOf } from './files';
@@ -127,7 +128,7 @@ class Undone extends Error {
 export const planErasure = async (db: Database, order: Order): Promise<ErasurePlan> => {
   const blockers = await blockersOf(db, await subjectOf(db, order.customerId));
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transaction(db, async (trx) => {
       throw new Undone(await erase(trx, order));
     });
   } catch (error) {

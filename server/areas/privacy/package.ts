@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import audit from '@/locales/tr/audit.json';
 import type { FileAnswer } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { zip } from '@/server/zip';
+import { zip } from '@/server/kernel/zip';
 import { RULES } from './rules';
 import { subjectOf } from './subject';
 import { tableLabel } from './texts';
@@ -58,7 +58,7 @@ export const accessPackage = async (db: Database, requestId: number, customerId:
   return {
     name: `kisisel-veriler-${requestId}.zip`,
     type: 'application/zip',
-    body: zip([
+    body: await zip([
       { name: 'kisisel-veriler.html', body: page(held) },
       { name: 'kisisel-veriler.json', body: `${JSON.stringify(data, null, 2)}\n` },
     ]),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { DataRequest, DataRequestRow, kvkk } from '@/contract/privacy';
 import type { Parsed } from '@/contract/kit';
+import { TODAY } from '@/server/kernel/db/days';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
 import { Refusal } from '@/server/kernel/refusal';
 import { destructionsOf } from './destructions';
 
 const SORTS = { dueOn: { column: 'data_subject_request.due_on', type: 'day' } } as const;
-const TODAY = sql`(now() at time zone 'Europe/Istanbul')::date`;
 const SOON_DAYS = 7;
 const dueState = sql<DataRequestRow['dueState']>`case
   when data_subject_request.answered_at is not null then 'CLOSED'
@@ -37,7 +38,7 @@ const rows = (db: Database) =>
       >`case when data_subject_request.answered_at is null then data_subject_request.due_on - ${TODAY} end`.as(
         'daysLeft',
       ),
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operator'),
+      fullName<string | null>('operator').as('operator'),
     ]);
 
 /** Requests, the most urgent first. */
@@ -73,7 +74,7 @@ export const requestRecord = async (db: Database, id: number, viewer: SignedIn):
       'customer.erased_at as erasedAt',
       'retained_identity.legal_basis as legalBasis',
       'retained_identity.keep_until as keepUntil',
-      sql<string | null>`checker.first_name || ' ' || checker.last_name`.as('identityCheckedBy'),
+      fullName<string | null>('checker').as('identityCheckedBy'),
     ])
     .where('data_subject_request.id', '=', id)
     .executeTakeFirst();

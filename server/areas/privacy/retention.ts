@@ -20,7 +20,7 @@ type Retention = {
 /** People erased by one press: each takes a walk through every table. */
 const ERASED_AT_ONCE = 20;
 
-/** How long each kind of data is kept when nobody asks: `kvkk:rule.${string}`, `kvkk:period.${string}`. */
+/** How long each kind of data is kept when nobody asks: `privacy:rule.${string}`, `privacy:period.${string}`. */
 const RETENTION: readonly Retention[] = [
   {
     rule: 'retained_identity',

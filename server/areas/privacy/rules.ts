@@ -213,6 +213,7 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   payment_event: 'written by the card provider: its own names of events',
   app_secret: 'no text',
   destroyed_file: 'keys of files',
+  file_waiting: 'keys of files, and bytes on their way to where files are kept',
   sign_in_count: 'numbers',
   country: 'a place',
   city: 'a place',

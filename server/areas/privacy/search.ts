@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundPerson } from '@/contract/privacy';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';

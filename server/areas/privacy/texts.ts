@@ -4,13 +4,13 @@ import kvkk from '@/locales/tr/privacy.json';
 import type { Count } from './erase';
 
 const entities: Record<string, string> = { ...audit.entity, ...kvkk.table };
-/** A table's Turkish name: `kvkk:table.${string}`. */
+/** A table's Turkish name: `privacy:table.${string}`. */
 export const tableLabel = (table: string): string => entities[table] ?? table;
 
-/** The law behind a destruction or a retention: `kvkk:basis.${string}`. */
+/** The law behind a destruction or a retention: `privacy:basis.${string}`. */
 export const basis = (key: keyof typeof kvkk.basis): string => kvkk.basis[key];
 
-/** A line of a plan or a record as people read it: `kvkk:reason.${string}`. */
+/** A line of a plan or a record as people read it: `privacy:reason.${string}`. */
 export const itemText = ({ table, act, count, reason }: Count): DestructionItem => ({
   table,
   label: tableLabel(table),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError } from '@/server/process/config';
+import { ConfigError } from '@/server/kernel/configError';
 
 const run = promisify(execFile);
 

@@ -1,14 +1,6 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SelectQueryNode,
-  sql,
-} from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '@/contract/kit';
 import { type Cursor, type CursorType, readCursor, writeCursor } from './cursor';
-import { withKeptText } from '@/server/db/kept';
 import type { Database } from './pool';
 
 /** A column that a list can be sorted by: indexed together with the id. Rows without a value come last, either way. */
@@ -35,7 +27,7 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
   id?: string;
   /** `-id`, newest first, unless said otherwise. */
   defaultSort?: string;
-  /** For a query that is the same object each time (server/madeOnce.ts): what was compiled of it. */
+  /** For a query that is the same object each time (server/kernel/memoize.ts): what was compiled of it. */
   compiled?: Compiled;
   input: PageInput;
   toRow: (row: O) => R;
@@ -87,9 +79,6 @@ const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
   return row;
 };
 
-type Query = Compilable & { toOperationNode: () => SelectQueryNode };
-const compile = (db: Database, query: Query, base: SelectQueryNode['selections']): CompiledQuery =>
-  db.getExecutor().compileQuery(withKeptText(query.toOperationNode(), base), { queryId: 'page' });
 const execute = async (db: Database, query: CompiledQuery): Promise<Keyed[]> =>
   (await db.executeQuery(query)).rows as Keyed[];
 
@@ -106,7 +95,6 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
   const key = column && sql.ref<string>(column.column);
   // Text keeps what a number or a Date would lose: microseconds, and digits past 2^53.
   const keyed = (key ? query.select(sql`${key}::text`.as('page_key')) : query) as SelectQueryBuilder<DB, TB, O & Keyed>;
-  const base = query.toOperationNode().selections;
   const where = (rows: typeof keyed, condition: RawBuilder<unknown>) => rows.where(condition as RawBuilder<boolean>);
 
   const page = async (backward: boolean, from: Cursor | null, limit: number): Promise<Keyed[]> => {
@@ -137,7 +125,10 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
           );
         }
         if (byKey) rows = rows.orderBy(byKey, direction);
-        return compile(db, rows.orderBy(idRef, direction).limit(limit - found.length), base);
+        return rows
+          .orderBy(idRef, direction)
+          .limit(limit - found.length)
+          .compile();
       };
       const name = JSON.stringify([column?.column, direction, part, index === 0 && from, limit - found.length]);
       const statement = compiled.get(name) ?? make();
@@ -148,7 +139,7 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
     return backward ? found.reverse() : found;
   };
   const one = async (recordId: number) =>
-    (await execute(db, compile(db, where(keyed, sql`${idRef} = ${recordId}::bigint`), base)))[0];
+    (await execute(db, where(keyed, sql`${idRef} = ${recordId}::bigint`).compile()))[0];
   return { page, one };
 };
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { openDatabase, openPool } from './pool';
+import { testOwnerUrl } from '@/tests/support/cluster';
+import { openDatabase, openPool, PLANNED_FOR_VALUES } from './pool';
 
 const packet = (type: string, body: string) => {
   const length = Buffer.alloc(4);
@@ -21,4 +22,17 @@ test('a server that greets and is gone in one breath fails the work, not the pro
   await expect(sql`select 1`.execute(db)).rejects.toThrow();
   await db.destroy();
   server.close();
+});
+
+test('a statement with values is prepared once a connection, but not one that is to be planned for its values', async () => {
+  const db = openDatabase(openPool(testOwnerUrl('postgres'), { size: 1 }));
+  for (const value of [1, 2]) {
+    expect((await sql<{ n: number }>`select ${value}::int as n`.execute(db)).rows).toEqual([{ n: value }]);
+    expect((await sql<{ m: number }>`select ${value}::int as m ${PLANNED_FOR_VALUES}`.execute(db)).rows).toEqual([
+      { m: value },
+    ]);
+  }
+  const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  expect(prepared.rows).toEqual([{ statement: 'select $1::int as n' }]);
+  await db.destroy();
 });

@@ -1197,6 +1197,13 @@ export interface File {
   created_at: Generated<string>;
 }
 
+export interface FileWaiting {
+  storage_key: string;
+  content_type: string;
+  bytes: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface IdempotencyKey {
   operator_id: number;
   key: string;
@@ -1481,7 +1488,7 @@ export interface OutboxMessage {
   recipient: string;
   subject: Generated<string>;
   body: string;
-  status: Generated<'PENDING' | 'SENT' | 'FAILED' | 'DROPPED'>;
+  status: Generated<'PENDING' | 'SENDING' | 'SENT' | 'UNSURE' | 'FAILED' | 'DROPPED'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   failure: string | null;
@@ -1938,6 +1945,7 @@ export interface DB {
   export_log: ExportLog;
   faq: Faq;
   file: File;
+  file_waiting: FileWaiting;
   idempotency_key: IdempotencyKey;
   job: Job;
   job_run: JobRun;

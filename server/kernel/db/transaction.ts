@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Database } from './pool';
 
@@ -16,9 +17,23 @@ export const actAs = async (trx: Database, { operatorId, actingAsId, requestId }
                    set_config('app.request_id', ${requestId}, true)`.execute(trx);
 };
 
+const inside = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` in one transaction. Whatever it throws rolls everything back. It waits for nobody outside: PostgreSQL ends a transaction
+ * that is idle for 30 seconds, and all that time it holds rows that others want.
+ */
+export const transaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db.transaction().execute((trx) => inside.run(true, () => work(trx)));
+
+/** Said by whatever calls somebody outside (`whom`), before it does. @throws Error inside of a transaction */
+export const assertNoTransaction = (whom: string): void => {
+  if (inside.getStore()) throw new Error(`${whom} is called inside of a transaction`);
+};
+
 /** Runs `work` in one transaction whose audit entries name the actor. Whatever it throws rolls everything back. */
 export const inTransaction = <T>(db: Database, actor: Actor, work: (trx: Database) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     await actAs(trx, actor);
     return work(trx);
   });

@@ -3,11 +3,11 @@ import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
 import { listExports } from '@/contract/exports';
 import { operators } from '@/contract/operators';
-import { openPace } from './rateLimit';
+import { openRateLimit } from './rateLimit';
 import { Refusal } from '@/server/kernel/refusal';
 
 let clock = 0;
-const open = (perMinute: number) => openPace(perMinute, () => clock);
+const open = (perMinute: number) => openRateLimit(perMinute, () => clock);
 const times = (count: number, work: () => void) => Array.from({ length: count }).forEach(work);
 const waitOf = (work: () => void): number | undefined => {
   try {
@@ -23,37 +23,38 @@ const waitOf = (work: () => void): number | undefined => {
 beforeEach(() => (clock = 0));
 
 test('lists and searches are counted by operator and minute; records and changes are not', () => {
-  const pace = open(10);
-  times(5, () => pace.take(auctions.list, 1, '10.0.0.1'));
-  times(5, () => pace.take(customers.search, 1, '10.0.0.1'));
-  times(50, () => pace.take(auctionRecord.detail, 1, '10.0.0.1'));
-  times(50, () => pace.take(operators.session, 1, '10.0.0.1'));
+  const rateLimit = open(10);
+  times(5, () => rateLimit.count(auctions.list, 1, '10.0.0.1'));
+  times(5, () => rateLimit.count(customers.search, 1, '10.0.0.1'));
+  times(50, () => rateLimit.count(auctionRecord.detail, 1, '10.0.0.1'));
+  times(50, () => rateLimit.count(operators.session, 1, '10.0.0.1'));
   clock = 20_000;
-  expect(waitOf(() => pace.take(auctions.list, 1, '10.0.0.1'))).toBe(40);
-  expect(waitOf(() => pace.take(auctions.list, 2, '10.0.0.1'))).toBeUndefined();
+  expect(waitOf(() => rateLimit.count(auctions.list, 1, '10.0.0.1'))).toBe(40);
+  expect(waitOf(() => rateLimit.count(auctions.list, 2, '10.0.0.1'))).toBeUndefined();
   clock = 61_000;
-  expect(waitOf(() => pace.take(auctions.list, 1, '10.0.0.1'))).toBeUndefined();
+  expect(waitOf(() => rateLimit.count(auctions.list, 1, '10.0.0.1'))).toBeUndefined();
 });
 
 test('a file counts as many pages', () => {
-  const pace = open(30);
-  pace.take(listExports.create, 1, '10.0.0.1');
-  expect(waitOf(() => pace.take(listExports.create, 1, '10.0.0.1'))).toBe(60);
+  const rateLimit = open(30);
+  rateLimit.count(listExports.create, 1, '10.0.0.1');
+  expect(waitOf(() => rateLimit.count(listExports.create, 1, '10.0.0.1'))).toBe(60);
 });
 
 test('whoever keeps just under a minute’s number meets the hour’s', () => {
-  const pace = open(10);
+  const rateLimit = open(10);
   for (let minute = 0; minute < 10; minute += 1) {
     clock = minute * 60_001;
-    times(10, () => pace.take(auctions.list, 1, `10.0.${minute}.1`));
+    times(10, () => rateLimit.count(auctions.list, 1, `10.0.${minute}.1`));
   }
   clock = 10 * 60_001;
-  expect(waitOf(() => pace.take(auctions.list, 1, '10.0.99.1'))).toBeGreaterThan(2_900);
+  expect(waitOf(() => rateLimit.count(auctions.list, 1, '10.0.99.1'))).toBeGreaterThan(2_900);
 });
 
 test('many accounts at one address share what ten operators have', () => {
-  const pace = open(10);
-  for (let operator = 1; operator <= 10; operator += 1) times(10, () => pace.take(auctions.list, operator, '10.0.0.9'));
-  expect(waitOf(() => pace.take(auctions.list, 11, '10.0.0.9'))).toBeDefined();
-  expect(waitOf(() => pace.take(auctions.list, 11, '10.0.0.10'))).toBeUndefined();
+  const rateLimit = open(10);
+  for (let operator = 1; operator <= 10; operator += 1)
+    times(10, () => rateLimit.count(auctions.list, operator, '10.0.0.9'));
+  expect(waitOf(() => rateLimit.count(auctions.list, 11, '10.0.0.9'))).toBeDefined();
+  expect(waitOf(() => rateLimit.count(auctions.list, 11, '10.0.0.10'))).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { type Endpoint, PAGING_FIELDS } from '@/contract/kit';
 import { Refusal } from '@/server/kernel/refusal';
 
-export type Pace = {
+export type RateLimit = {
   /** Counts a call of somebody (null: of nobody who is signed in) from an address. @throws TOO_MANY_REQUESTS with the seconds to wait */
-  take: (endpoint: Endpoint, operatorId: number | null, ip: string) => void;
+  count: (endpoint: Endpoint, operatorId: number | null, ip: string) => void;
 };
 
 type Limit = { calls: number; seconds: number };
@@ -30,14 +30,14 @@ const FILE_WEIGHT = 20;
  * Lets each operator, and each address, read `perMinute` pages of lists a minute, and ten times that in an hour: several times
  * what the quickest pair of hands does, and far less than it takes to carry the house away. Counted in this process.
  */
-export const openPace = (perMinute: number, now: () => number = Date.now): Pace => {
+export const openRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
   const counters = new Map<string, { calls: number; until: number }>();
   const limits: readonly Limit[] = [
     { calls: perMinute, seconds: MINUTE },
     { calls: perMinute * 10, seconds: 60 * MINUTE },
   ];
 
-  const count = (key: string, { calls, seconds }: Limit, weight: number) => {
+  const add = (key: string, { calls, seconds }: Limit, weight: number) => {
     const at = now();
     const known = counters.get(`${key}/${seconds}`);
     const counter = known && known.until > at ? known : { calls: 0, until: at + seconds * 1000 };
@@ -50,12 +50,12 @@ export const openPace = (perMinute: number, now: () => number = Date.now): Pace 
   };
 
   return {
-    take: (endpoint, operatorId, ip) => {
+    count: (endpoint, operatorId, ip) => {
       const weight = weightOf(endpoint);
       if (weight === null) return;
       for (const limit of limits) {
-        if (operatorId !== null) count(`operator ${operatorId}`, limit, weight);
-        count(`address ${ip}`, { ...limit, calls: limit.calls * OPERATORS_AT_AN_ADDRESS }, weight);
+        if (operatorId !== null) add(`operator ${operatorId}`, limit, weight);
+        add(`address ${ip}`, { ...limit, calls: limit.calls * OPERATORS_AT_AN_ADDRESS }, weight);
       }
     },
   };

@@ -1,4 +1,6 @@
 import { access } from '@/contract/access';
+import { activities } from '@/contract/activities';
+import { looks } from '@/contract/customers/looks';
 import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
@@ -101,7 +103,7 @@ describe('access to a record', () => {
       .where('activity.customer_id', '<>', customerId)
       .where('activity.assignee_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    const see = () => agent.call(access.activity, { id: activity.id });
+    const see = () => agent.call(activities.brief, { id: activity.id });
     expect(await refusal(see())).toMatchObject({ status: 404, errors: ['ACTIVITY_NOT_FOUND'] });
     const { id } = await agent.call(access.askActivity, { activityId: activity.id, reason });
     await manager.call(access.grant, { id, duration: 'DAY' });
@@ -238,9 +240,9 @@ describe('uncovering a contact', () => {
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow();
     expect((await manager.call(customers.detail, { id: customerId })).phone).toContain('•');
-    expect(await manager.call(access.reveal, { ...input, customerId })).toEqual({ value: stored.phone });
-    expect(await manager.call(access.reveal, { ...input, customerId, part: 'EMAIL' })).toEqual({ value: stored.email });
-    const { rows } = await manager.call(access.looks, { customerId });
+    expect(await manager.call(looks.reveal, { ...input, customerId })).toEqual({ value: stored.phone });
+    expect(await manager.call(looks.reveal, { ...input, customerId, part: 'EMAIL' })).toEqual({ value: stored.email });
+    const { rows } = await manager.call(looks.list, { customerId });
     expect(rows.slice(0, 2)).toMatchObject([
       { seen: 'EMAIL', reason: 'CALL_BACK', operatorName: 'Deneme erisim muduru' },
       { seen: 'PHONE', reason: 'CALL_BACK' },
@@ -250,23 +252,23 @@ describe('uncovering a contact', () => {
 
   test('is refused to those who may not, of a record that is not theirs, and without words for another reason', async () => {
     const reader = await hire(t, 'yalniz-okur', ['ALL_CUSTOMER_ACCESS']);
-    expect(await refusal(reader.call(access.reveal, { ...input, customerId }))).toMatchObject({
+    expect(await refusal(reader.call(looks.reveal, { ...input, customerId }))).toMatchObject({
       status: 403,
       params: { permission: 'customers.reveal' },
     });
     const stranger = await hire(t, 'yabanci', ['AGENT']);
-    expect(await refusal(stranger.call(access.reveal, { ...input, customerId }))).toMatchObject({ status: 404 });
-    const before = await manager.call(access.looks, { customerId });
-    expect(await refusal(manager.call(access.reveal, { ...input, customerId, reason: 'OTHER' }))).toMatchObject({
+    expect(await refusal(stranger.call(looks.reveal, { ...input, customerId }))).toMatchObject({ status: 404 });
+    const before = await manager.call(looks.list, { customerId });
+    expect(await refusal(manager.call(looks.reveal, { ...input, customerId, reason: 'OTHER' }))).toMatchObject({
       fields: { note: 'NOTE_REQUIRED' },
     });
-    expect(await manager.call(access.looks, { customerId })).toEqual(before);
+    expect(await manager.call(looks.list, { customerId })).toEqual(before);
   });
 
   test('has an end in an hour, however many are asked at once', async () => {
     const eager = await hire(t, 'merakli', ['MANAGER']);
     const answers = await Promise.all(
-      Array.from({ length: REVEALS_PER_HOUR + 5 }, () => eager.answer(access.reveal, { ...input, customerId })),
+      Array.from({ length: REVEALS_PER_HOUR + 5 }, () => eager.answer(looks.reveal, { ...input, customerId })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(REVEALS_PER_HOUR);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -323,12 +325,12 @@ describe('a masked phone or e-mail', () => {
 test('opening a record is written down once in ten minutes', async () => {
   const guest = await hire(t, 'ziyaretci', ['BACKOFFICE']);
   const own = async () =>
-    (await guest.call(access.looks, { customerId })).rows.filter(({ operatorName }) => /ziyaretci/.test(operatorName));
-  await guest.call(access.looked, { customerId });
-  await guest.call(access.looked, { customerId });
+    (await guest.call(looks.list, { customerId })).rows.filter(({ operatorName }) => /ziyaretci/.test(operatorName));
+  await guest.call(looks.looked, { customerId });
+  await guest.call(looks.looked, { customerId });
   expect(await own()).toMatchObject([{ seen: 'RECORD', reason: null }]);
   const stranger = await hire(t, 'gecerken', ['AGENT']);
-  for (const call of [access.looked, access.looks]) {
+  for (const call of [looks.looked, looks.list]) {
     expect((await stranger.answer(call, { customerId })).status).toBe(404);
   }
 });

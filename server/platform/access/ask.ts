@@ -4,15 +4,13 @@ import { askable } from '@/domain/access';
 import { ACCESS_REJECTED_HOURS } from '@/domain/limits';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
-import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { inScope as customerInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
-import { activityInScope } from '@/server/areas/activities/scope';
+import { fill } from '@/server/kernel/texts';
+import { inScope } from '@/server/platform/records/records';
 import { COLUMNS, latestFor, requestById } from './requests';
 
 type Given = { kind: Wanted['kind']; recordId?: number | undefined; permission?: Permission | undefined };
@@ -31,26 +29,14 @@ const MISSING = {
   AUCTION: 'AUCTION_NOT_FOUND',
 } as const;
 
+const TOPICS = { CUSTOMER: 'customer', ACTIVITY: 'activity', AUCTION: 'auction' } as const;
+/** What opening one asks for besides its being in scope. */
+const OPENED_BY = { CUSTOMER: 'customers.read', ACTIVITY: 'signedIn', AUCTION: 'auctions.open' } as const;
+
 /** Whether the record is open to the operator already; undefined when there is no such record. */
 const isOpen = async (db: Database, operator: SignedIn, kind: keyof typeof MISSING, id: number) => {
-  const { authorities } = operator;
-  if (kind === 'CUSTOMER') {
-    const query = db.selectFrom('customer').where('customer.id', '=', id);
-    const found = await query
-      .select((eb) => sql<boolean>`${customerInScope(eb, operator)}`.as('open'))
-      .executeTakeFirst();
-    return found && found.open && may(authorities, 'customers.read');
-  }
-  if (kind === 'AUCTION') {
-    const query = db.selectFrom('auction').where('auction.id', '=', id);
-    const found = await query
-      .select((eb) => sql<boolean>`${auctionInScope(eb, operator)}`.as('open'))
-      .executeTakeFirst();
-    return found && found.open && may(authorities, 'auctions.open');
-  }
-  const query = db.selectFrom('activity').where('activity.id', '=', id);
-  const found = await query.select(activityInScope(operator).as('open')).executeTakeFirst();
-  return found?.open;
+  const exists = await inScope(TOPICS[kind], db, operator, id);
+  return exists && may(operator.authorities, OPENED_BY[kind]);
 };
 
 const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): Promise<void> => {
@@ -65,7 +51,7 @@ const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): 
 };
 
 /** Whoever may decide about it, but not the one who asks. */
-const tellDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
+const notifyDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
   const deciders = await db
     .selectFrom('operator_authority')
     .select('operator_id')
@@ -80,7 +66,7 @@ const tellDeciders = async (db: Database, { id, firstName, lastName }: SignedIn,
     path: '/access/requests',
     byId: id,
   });
-  await notifyLive(db, 'access');
+  await publishChanges(db, 'access');
 };
 
 /**
@@ -105,7 +91,7 @@ export const askFor = async (
     .values({ operator_id: operator.id, reason, [COLUMNS[wanted.kind]]: wanted.recordId ?? wanted.permission })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellDeciders(db, operator, reason);
+  await notifyDeciders(db, operator, reason);
   return requestById(db, operator, id);
 };
 

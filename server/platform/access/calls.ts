@@ -3,10 +3,8 @@ import { access } from '@/contract/access';
 import { DONE } from '@/contract/kit';
 import { askable } from '@/domain/access';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { activityDetail } from '@/server/areas/activities/scope';
 import { askFor, asWanted, newsFor } from './ask';
 import { grant, reject, revoke } from './decide';
-import { looksAt, recordLook, reveal } from '@/server/areas/customers/looks';
 import { latestFor, listRequests } from './requests';
 
 export const accessRoutes: Route[] = implement('access', access, {
@@ -36,11 +34,4 @@ export const accessRoutes: Route[] = implement('access', access, {
   grant: (input, { db, operator }) => grant(db, input, operator),
   reject: (input, { db, operator }) => reject(db, input, operator),
   revoke: ({ id }, { db, operator }) => revoke(db, id, operator),
-  activity: ({ id }, { db, operator }) => activityDetail(db, id, operator),
-  reveal: (input, { db, operator }) => reveal(db, input, operator),
-  looked: async ({ customerId }, { db, operator }) => {
-    await recordLook(db, customerId, operator);
-    return DONE;
-  },
-  looks: (input, { db, operator }) => looksAt(db, input, operator),
 });

@@ -7,7 +7,7 @@ import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { Refusal } from '@/server/kernel/refusal';
 import { requestById } from './requests';
@@ -27,14 +27,14 @@ const taken = async (db: Database, by: SignedIn, id: number, state: AccessReques
 };
 
 /** The one who asked is told. */
-const tell = async (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) => {
+const notify = async (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) => {
   const { operator_id: operatorId } = await db
     .selectFrom('access_request')
     .select('operator_id')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   await notifyOperator(db, { operatorId, kind: 'REQUEST_ANSWERED', level, title, body, path: '/access/mine' });
-  await notifyLive(db, 'access');
+  await publishChanges(db, 'access');
 };
 
 export const grant = async (
@@ -56,7 +56,7 @@ export const grant = async (
     })
     .where('id', '=', id)
     .execute();
-  await tell(db, id, messages.accessGranted, 'success', answer);
+  await notify(db, id, messages.accessGranted, 'success', answer);
   return requestById(db, by, id);
 };
 
@@ -71,7 +71,7 @@ export const reject = async (
     .set({ status: 'REJECTED', answer, decided_by_id: by.id, decided_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
-  await tell(db, id, messages.accessRejected, 'danger', answer);
+  await notify(db, id, messages.accessRejected, 'danger', answer);
   return requestById(db, by, id);
 };
 
@@ -83,6 +83,6 @@ export const revoke = async (db: Database, id: number, by: SignedIn): Promise<Ac
     .set({ revoked_at: sql<string>`now()`, revoked_by_id: by.id })
     .where('id', '=', id)
     .execute();
-  await tell(db, id, messages.accessRevoked, 'danger', '');
+  await notify(db, id, messages.accessRevoked, 'danger', '');
   return requestById(db, by, id);
 };

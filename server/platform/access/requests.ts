@@ -5,6 +5,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** Which column names what was asked for. */
@@ -54,10 +55,12 @@ type ListInput = Omit<Parsed<typeof access.inbox>, 'sort'> & { sort?: string | u
 
 /** One page of requests, newest first: everybody's for those who decide, or one's own. */
 export const listRequests = (db: Database, operator: SignedIn, { status, kind, operatorId, ...input }: ListInput) => {
-  const query = rows(db, operator)
-    .$if(status !== undefined, (q) => q.where(sql<boolean>`${STATUS} = ${status}`))
-    .$if(kind !== undefined, (q) => q.where(sql<boolean>`${KIND} = ${kind}`))
-    .$if(operatorId !== undefined, (q) => q.where('request.operator_id', '=', operatorId ?? 0));
+  const query = rows(db, operator).$call((q) =>
+    where(q, { 'request.operator_id': operatorId }, () => [
+      status !== undefined && sql<boolean>`${STATUS} = ${status}`,
+      kind !== undefined && sql<boolean>`${KIND} = ${kind}`,
+    ]),
+  );
   return pageQuery(db, {
     query,
     id: 'request.id',

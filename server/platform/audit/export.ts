@@ -7,7 +7,7 @@ import { toCsv } from '@/server/platform/exports/csv';
 import { headersOf } from '@/server/platform/exports/labels';
 import { toXlsx } from '@/server/platform/exports/xlsx';
 import { Refusal } from '@/server/kernel/refusal';
-import { zip } from '@/server/zip';
+import { zip } from '@/server/kernel/zip';
 import { entriesFor, readable } from './list';
 import { sha256, signManifest } from './manifest';
 
@@ -86,7 +86,7 @@ export const exportAudit = async (
   return {
     name: `${NAME}-${now.slice(0, 10)}.zip`,
     type: 'application/zip',
-    body: zip([
+    body: await zip([
       { name: file.name, body },
       { name: 'manifest.json', body: text },
       { name: 'manifest.sig', body: `${signature}\n` },

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { audit, AuditRow } from '@/contract/audit';
 import type { Parsed } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { endOfDay, startOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { namesFor } from '@/server/platform/history/names';
 import { pageQuery } from '@/server/kernel/db/page';
@@ -47,8 +48,8 @@ export const entriesFor = (db: Database, input: AuditFilters) => {
       'audit_entry.changes',
       'audit_entry.request_id',
       'audit_entry.hash',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operator'),
-      sql<string | null>`viewed.first_name || ' ' || viewed.last_name`.as('actingAs'),
+      fullName<string | null>('operator').as('operator'),
+      fullName<string | null>('viewed').as('actingAs'),
       sql<boolean>`exists (select from audit_tombstone where entry_id = audit_entry.id)`.as('forgotten'),
     ]);
   const { operatorId, entity, recordId, action, field, dayFrom, dayTo } = input;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TIME_ZONE } from '@/domain/time';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
@@ -75,5 +76,5 @@ const instantText = (iso: string) => {
   const at = new Date(iso);
   return Number.isNaN(at.getTime())
     ? iso
-    : at.toLocaleString('tr-TR', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
+    : at.toLocaleString('tr-TR', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 };

@@ -5,6 +5,7 @@ import messages from '@/locales/tr/messages.json';
 import { type Context, implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
 import { cookies, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
 import { countSignIn } from './counts';
 import { passwordOf } from './queries';
 import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
@@ -93,7 +94,7 @@ export const authRoutes = ({
       if (!user) throw new Refusal('PHONE_INVALID', { fields: { user: 'PHONE_INVALID' } });
       if (code) return { message: messages.codeAccepted, token: await redeemCode(context, user, code) };
       const to = await sendCode(context, user);
-      return { message: messages.codeSent.replace('{{phone}}', to) };
+      return { message: fill(messages.codeSent, { phone: to }) };
     },
 
     validateResetToken: async ({ token }, { db }) => ({ valid: await tokenIsValid(db, token) }),

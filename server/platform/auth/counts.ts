@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** Counts a sign-in of today by how it went. Numbers only: who it was is nobody's statistic. */
 export const countSignIn = (db: Database, outcome: 'SUCCEEDED' | 'FAILED' | 'LOCKED') =>
   sql`
   insert into sign_in_count as known (day, outcome, number)
-  values ((now() at time zone 'Europe/Istanbul')::date, ${outcome}, 1)
+  values (${TODAY}, ${outcome}, 1)
   on conflict (day, outcome) do update set number = known.number + 1`.execute(db);

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type Vault = {
+export type EncryptedSecrets = {
   /** Encrypts for one operator: moved to another's row it cannot be opened. */
   seal: (operatorId: number, secret: Uint8Array) => Buffer;
   /** Null when it is not that operator's, or was sealed with another key. */
@@ -23,7 +23,7 @@ const derived = (material: Uint8Array, purpose: string) =>
  * What second factors are kept with: the setting SECOND_FACTOR_KEY, so that a copy of the database opens none of them; without
  * it a secret that the database keeps itself.
  */
-export const openVault = async (db: Database, setting?: string): Promise<Vault> => {
+export const openEncryptedSecrets = async (db: Database, setting?: string): Promise<EncryptedSecrets> => {
   const material = setting ? Buffer.from(setting) : await sharedSecret(db, 'second-factor');
   const [sealing, hashing] = [derived(material, 'second-factor seal'), derived(material, 'second-factor hash')];
   const whose = (operatorId: number) => Buffer.from(`operator:${operatorId}`);

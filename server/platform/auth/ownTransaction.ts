@@ -1,4 +1,4 @@
-import { whoActs } from '@/server/areas/operators/account/viewAs';
+import { whoActs } from './actingAs';
 import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';

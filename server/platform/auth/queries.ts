@@ -20,7 +20,6 @@ export const operatorByContact = (db: Database, contact: { phone: string } | { e
     .selectFrom('operator')
     .select(['id', 'username', 'phone', 'email'])
     .where('status', '=', 'ACTIVE')
-    .$if('phone' in contact, (query) => query.where('phone', '=', 'phone' in contact ? contact.phone : ''))
-    .$if('email' in contact, (query) => query.where('email', '=', 'email' in contact ? contact.email : ''))
+    .where((eb) => eb.and(contact))
     .orderBy('id')
     .executeTakeFirst();

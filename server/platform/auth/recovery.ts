@@ -8,14 +8,15 @@ import {
   VERIFICATION_CODES_PER_HOUR,
 } from '@/domain/limits';
 import { maskEmail, maskPhone } from '@/domain/mask';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import messages from '@/locales/tr/messages.json';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Message, send } from '@/server/delivery/outbox';
+import { type Message, send } from '@/server/platform/delivery/outbox';
 import { Refusal } from '@/server/kernel/refusal';
 import { sharedSecret } from '@/server/kernel/db/secrets';
+import { fill } from '@/server/kernel/texts';
 import { assertPassword, hashPassword } from './passwords';
 import { operatorByContact } from './queries';
 import { endSessionsOf } from './sessions';
@@ -55,7 +56,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
   const operator = await operatorByContact(db, contact);
   if (!operator) return masked;
   const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
-  const body = messages.codeSms.replace('{{code}}', code).replace('{{minutes}}', String(VERIFICATION_CODE_MINUTES));
+  const body = fill(messages.codeSms, { code, minutes: VERIFICATION_CODE_MINUTES });
   const message: Message =
     'phone' in contact
       ? { channel: 'SMS', recipient: contact.phone, body }

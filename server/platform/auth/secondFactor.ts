@@ -10,16 +10,17 @@ import {
   TOTP_DIGITS,
 } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
-import { assertOwnPassword } from '@/server/areas/operators/account/password';
+import { assertOwnPassword } from './ownPassword';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { send } from '@/server/delivery/outbox';
+import { send } from '@/server/platform/delivery/outbox';
 import { Refusal } from '@/server/kernel/refusal';
+import { fill } from '@/server/kernel/texts';
 import { endOtherSessions, endSessionsOf } from './sessions';
 import { allow, allowAgain } from './throttle';
 import { base32, newSecret, stepOf, uriOf } from './totp';
-import { openVault, type Vault } from './encryptedSecrets';
+import { openEncryptedSecrets, type EncryptedSecrets } from './encryptedSecrets';
 
 export type SecondFactorSettings = {
   /** What the secrets are encrypted with (SECOND_FACTOR_KEY); without it a key that the database keeps. */
@@ -81,7 +82,7 @@ const pictureOf = (text: string) => {
 export const startSecondFactor = async ({ db, operator, request }: Context, current: string, key?: string) => {
   const { username } = await assertOwnPassword(db, operator.id, current);
   const secret = newSecret();
-  const sealed = (await openVault(db, key)).seal(operator.id, secret);
+  const sealed = (await openEncryptedSecrets(db, key)).seal(operator.id, secret);
   await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('second_factor')
@@ -106,7 +107,7 @@ const newRecoveryCode = () => Array.from({ length: LETTERS_A_CODE }, () => LETTE
 /** As people read and write it. */
 const inTwo = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-const tell = async (db: Database, operatorId: number, body: string) => {
+const notify = async (db: Database, operatorId: number, body: string) => {
   const { email } = await db
     .selectFrom('operator')
     .select('email')
@@ -121,7 +122,7 @@ const tell = async (db: Database, operatorId: number, body: string) => {
  */
 export const confirmSecondFactor = async ({ db, operator, request }: Context, code: string, key?: string) => {
   await allow(db, triesOf(operator.id), SECOND_FACTOR_TRIES);
-  const vault = await openVault(db, key);
+  const secrets = await openEncryptedSecrets(db, key);
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const ended = await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
     const found = await factorOf(trx, operator.id)
@@ -129,7 +130,7 @@ export const confirmSecondFactor = async ({ db, operator, request }: Context, co
       .forUpdate()
       .executeTakeFirst();
     if (found?.confirmed_at) throw new Refusal('SECOND_FACTOR_ON');
-    const secret = found?.fresh ? vault.open(operator.id, found.secret) : null;
+    const secret = found?.fresh ? secrets.open(operator.id, found.secret) : null;
     if (!found || !secret) throw new Refusal('SECOND_FACTOR_SETUP_EXPIRED');
     const step = stepOf(secret, code, Date.now());
     if (step === null) throw wrong();
@@ -138,11 +139,11 @@ export const confirmSecondFactor = async ({ db, operator, request }: Context, co
       .set({
         confirmed_at: sql`now()`,
         last_step: step,
-        recovery_codes: codes.map((one) => vault.hash(operator.id, one)),
+        recovery_codes: codes.map((one) => secrets.hash(operator.id, one)),
       })
       .where('id', '=', found.id)
       .execute();
-    await tell(trx, operator.id, messages.secondFactorOn);
+    await notify(trx, operator.id, messages.secondFactorOn);
     return endOtherSessions(trx, operator.id, operator.sessionId);
   });
   await allowAgain(db, triesOf(operator.id));
@@ -161,8 +162,8 @@ const takeStep = async (db: Database, id: number, step: number) => {
 };
 
 /** Takes a recovery code, once; whoever has one used is told. */
-const takeRecoveryCode = async (db: Database, operatorId: number, vault: Vault, code: string) => {
-  const hash = vault.hash(operatorId, code);
+const takeRecoveryCode = async (db: Database, operatorId: number, secrets: EncryptedSecrets, code: string) => {
+  const hash = secrets.hash(operatorId, code);
   const used = await db
     .updateTable('second_factor')
     .set({ recovery_codes: sql<Buffer[]>`array_remove(recovery_codes, ${hash})` })
@@ -170,7 +171,7 @@ const takeRecoveryCode = async (db: Database, operatorId: number, vault: Vault, 
     .where(sql<boolean>`${hash} = any(recovery_codes)`)
     .returning('recovery_codes_left as left')
     .executeTakeFirst();
-  if (used) await tell(db, operatorId, messages.recoveryCodeUsed.replace('{{left}}', String(used.left)));
+  if (used) await notify(db, operatorId, fill(messages.recoveryCodeUsed, { left: used.left }));
   return used !== undefined;
 };
 
@@ -186,12 +187,12 @@ export const takeCode = async (
   key?: string,
 ): Promise<void> => {
   await allow(db, triesOf(operatorId), SECOND_FACTOR_TRIES, LOGIN_LOCK_MINUTES);
-  const vault = await openVault(db, key);
+  const secrets = await openEncryptedSecrets(db, key);
   const taken = await inTransaction(db, { operatorId, requestId: request.id }, async (trx) => {
     const factor = await factorOf(trx, operatorId).where('confirmed_at', 'is not', null).executeTakeFirst();
     if (!factor) throw new Refusal('SECOND_FACTOR_OFF');
-    if (code.length !== TOTP_DIGITS) return takeRecoveryCode(trx, operatorId, vault, code);
-    const secret = vault.open(operatorId, factor.secret);
+    if (code.length !== TOTP_DIGITS) return takeRecoveryCode(trx, operatorId, secrets, code);
+    const secret = secrets.open(operatorId, factor.secret);
     if (!secret) log.error({ operatorId }, 'a second factor cannot be opened: SECOND_FACTOR_KEY is another one now');
     const step = secret && stepOf(secret, code, Date.now());
     return step !== null && takeStep(trx, factor.id, step);
@@ -207,7 +208,7 @@ const remove = async (db: Database, operatorId: number, news: string) => {
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!numDeletedRows) throw new Refusal('SECOND_FACTOR_OFF');
-  await tell(db, operatorId, news);
+  await notify(db, operatorId, news);
 };
 
 /** Turns one's own off. @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Listener, openListener } from '@/server/kernel/db/listener';
 import { type TestApi, testApi } from '@/tests/support/api';
-import { keptSessions, type Sessions } from './sessionCache';
+import { cachedSessions, type Sessions } from './sessionCache';
 import { type SessionTokens, startSession } from './sessions';
 
 let t: TestApi;
@@ -14,7 +14,7 @@ let operatorId: number;
 beforeAll(async () => {
   t = await testApi();
   listener = openListener(t.url, pino({ level: 'silent' }));
-  sessions = keptSessions(t.db, listener);
+  sessions = cachedSessions(t.db, listener);
   const operator = await t.db
     .selectFrom('operator')
     .select('id')
@@ -73,7 +73,7 @@ it.each([
 
 it('asks for every request while the database cannot tell', async () => {
   const deaf = openListener('postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
-  const asked = keptSessions(t.db, deaf);
+  const asked = cachedSessions(t.db, deaf);
   expect(await asked.find(tokens)).not.toBe(await asked.find(tokens));
   await deaf.stop();
 });

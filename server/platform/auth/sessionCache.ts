@@ -10,7 +10,7 @@ export type Sessions = {
 };
 
 /** Asks the database every time. */
-export const lookedUpSessions = (db: Database): Sessions => ({
+export const uncachedSessions = (db: Database): Sessions => ({
   find: (tokens, use) => findSession(db, tokens, use),
   changed: () => undefined,
 });
@@ -23,7 +23,7 @@ const MAX_KEPT = 5_000;
  * this process has written anything, and when any process has changed a session, an operator or a right: triggers tell
  * (0014_access_changed.sql). While the database cannot tell, every request asks.
  */
-export const keptSessions = (db: Database, listener: Listener): Sessions => {
+export const cachedSessions = (db: Database, listener: Listener): Sessions => {
   const kept = new Map<string, { until: number; session: Promise<Session | null> }>();
   const forget = () => kept.clear();
   listener.on('access_changed', { heard: forget, began: forget, lost: forget });

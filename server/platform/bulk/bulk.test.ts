@@ -8,7 +8,8 @@ import { person, work } from '@/tests/support/activities';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
-import { workOnBulk } from './work';
+import { startWorkers } from '@/server/platform/jobs/worker';
+import { bulkWork, resumeBulk, workOnBulk } from './work';
 
 const log = pino({ level: 'silent' });
 let t: TestApi;
@@ -144,6 +145,35 @@ test('several processes at once do each record once', async () => {
   await workAll();
   for (const { id } of started) expect(await jobOf(id)).toMatchObject({ state: 'DONE', done: 300, failed: 0 });
   expect(await tagged([...first, ...second])).toBe(600);
+});
+
+test('people take turns: three jobs of one do not hold up the one of another', async () => {
+  const other = await newOperator(t, 'sirasini-bekleyen', 'MANAGER');
+  const mine = [];
+  for (let n = 0; n < 3; n += 1) mine.push(await tagThem(await customersNamed('Sıralı', 250)));
+  const theirs = await tagThem(await customersNamed('Sıradaki', 250), other);
+  for (let n = 0; n < 4; n += 1) await workOnBulk(t.db, log);
+  expect(await jobOf(theirs.id, other)).toMatchObject({ done: 200 });
+  const done = (await Promise.all(mine.map(({ id }) => jobOf(id)))).map((job) => job.done);
+  expect(done.reduce((sum, one) => sum + one)).toBe(200);
+  await workAll();
+});
+
+test('the queue does it by itself, and goes on where a job of the queue was lost', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
+  const started = [
+    await tagThem(await customersNamed('Kuyruk', 250)),
+    await tagThem(await customersNamed('Kuyruk', 150)),
+  ];
+  await sql`delete from graphile_worker._private_jobs where key = ${`bulk:${started[1]?.id}`}`.execute(t.owner);
+  await resumeBulk(t.db);
+  const tasks = { 'bulk.work': async (payload: unknown) => bulkWork(t.db, log)(payload as { id: number }) };
+  const workers = startWorkers(t.url, log, [{ name: 'bulk', concurrency: 1, tasks }]);
+  for (const { id } of started)
+    for (const end = Date.now() + 30_000; (await jobOf(id)).state !== 'DONE' && Date.now() < end;) await setTimeout(50);
+  await workers.stop();
+  expect(await jobOf(started[0]?.id ?? 0)).toMatchObject({ state: 'DONE', done: 250 });
+  expect(await jobOf(started[1]?.id ?? 0)).toMatchObject({ state: 'DONE', done: 150 });
 });
 
 describe('rights', () => {

@@ -4,9 +4,10 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { where } from '@/server/kernel/db/where';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { BULK_ACTS } from '@/server/process/bulkActs';
+import { bulkAct } from './acts';
 
 const LISTED = 20;
 const FAILURES = 100;
@@ -44,14 +45,14 @@ export const failuresOf = async (
     .select(['record_id as recordId', 'code', 'params'])
     .where('job_id', '=', id)
     .where('outcome', '=', 'FAILED')
-    .$if(after !== undefined, (q) => q.where('record_id', '>', after ?? 0))
+    .$call((q) => where(q, { record_id: { '>': after } }))
     .orderBy('record_id')
     .limit(FAILURES + 1)
     .execute();
   const rows = found.slice(0, FAILURES);
   const ids = rows.map(({ recordId }) => recordId);
   const names = new Map(
-    ids.length > 0 ? (await BULK_ACTS[kind].names(db, ids, operator)).map((one) => [one.id, one.name]) : [],
+    ids.length > 0 ? (await bulkAct(kind).names(db, ids, operator)).map((one) => [one.id, one.name]) : [],
   );
   return {
     rows: rows.map(({ recordId, code, params }) => ({
@@ -73,7 +74,7 @@ export const stopJob = async (db: Database, id: number, operator: SignedIn): Pro
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .execute();
-  await notifyLive(db, `jobs:${operator.id}`);
+  await publishChanges(db, `jobs:${operator.id}`);
   return ownJob(db, id, operator);
 };
 
@@ -87,5 +88,5 @@ export const dismissJob = async (db: Database, id: number, operator: SignedIn): 
     .where('state', '<>', 'RUNNING')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
-  await notifyLive(db, `jobs:${operator.id}`);
+  await publishChanges(db, `jobs:${operator.id}`);
 };

@@ -4,10 +4,11 @@ import type { Parsed } from '@/contract/kit';
 import { BULK_ROWS_MAX } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import type { Context, Route } from '@/server/kernel/http/bind';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { invalid } from '@/server/kernel/http/request';
-import { BULK_ACTS, type BulkAct } from '@/server/process/bulkActs';
+import { type BulkAct, bulkAct } from './acts';
+import { enqueueBulk } from './work';
 
 const PAGE_SIZE = 1000;
 
@@ -47,7 +48,7 @@ export const startBulk = async (
   context: Context,
 ): Promise<number> => {
   const { db, operator } = context;
-  const act = BULK_ACTS[kind];
+  const act = bulkAct(kind);
   if (!may(operator.authorities, act.call.may)) {
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: act.call.may } });
   }
@@ -65,6 +66,7 @@ export const startBulk = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into bulk_job_row (job_id, record_id) select ${id}, unnest(${records}::integer[])`.execute(db);
-  await notifyLive(db, `jobs:${operator.id}`);
+  await enqueueBulk(db, id);
+  await publishChanges(db, `jobs:${operator.id}`);
   return id;
 };

@@ -7,16 +7,15 @@ import { authoritiesOf } from '@/server/platform/auth/viewing';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
-import { piecewise } from '@/server/every';
 import type { DB } from '@/server/kernel/db/tables';
-import { actAs } from '@/server/kernel/db/transaction';
-import { notifyLive } from '@/server/live/notify';
+import { actAs, transaction } from '@/server/kernel/db/transaction';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
-import { BULK_ACTS } from '@/server/process/bulkActs';
+import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
+import { bulkAct } from './acts';
 
 /** Records of one transaction; the acts' own calls take as many. */
 const PIECE = PAGE_SIZE.max;
-const EVERY_MS = 1_000;
 
 type Job = Selectable<DB['bulk_job']>;
 type Failure = { id: number; code: ErrorCode; params?: Record<string, string | number> | undefined };
@@ -43,7 +42,7 @@ const doPiece = async (
   operator: SignedIn,
   log: Logger,
 ): Promise<Failure[]> => {
-  const { call, ids: field, run } = BULK_ACTS[job.kind];
+  const { call, ids: field, run } = bulkAct(job.kind);
   await sql`savepoint piece`.execute(trx);
   try {
     const parsed = call.input.parse({ ...(job.input as object), [field]: ids });
@@ -84,20 +83,25 @@ const writeDown = async (trx: Database, job: Job, ids: readonly number[], failur
     .set({ done, failed, ...(over && { state: 'DONE' as const, ended_at: sql<string>`now()` }) })
     .where('id', '=', job.id)
     .execute();
-  await notifyLive(trx, `jobs:${job.operator_id}`);
+  await publishChanges(trx, `jobs:${job.operator_id}`);
 };
 
+/** When anything was last done for the person whose job it is: many jobs of one do not hold up the one of another. */
+const LAST_SERVED = sql`(select max(worked.updated_at) from bulk_job worked
+   where worked.operator_id = bulk_job.operator_id and worked.done + worked.failed > 0)`;
+
 /**
- * Does the next piece of the job that has waited longest, in one transaction and in the name of who began it. Another process takes
- * another job; what a process that died had in hand is done again by whoever comes next, since nothing of it was committed.
+ * Does the next piece of the job of the person who has waited longest, in one transaction and in the name of who began it. Another
+ * process takes another job; what a process that died had in hand is done again by whoever comes next, since nothing of it was committed.
  * Answers whether there was something to do.
  */
 export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const job = await trx
       .selectFrom('bulk_job')
       .selectAll()
       .where('state', '=', 'RUNNING')
+      .orderBy(LAST_SERVED, (order) => order.asc().nullsFirst())
       .orderBy('updated_at')
       .orderBy('id')
       .limit(1)
@@ -112,7 +116,7 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
       .where('job_id', '=', job.id)
       .where('outcome', '=', 'WAITING')
       .orderBy('record_id');
-    const { may: access } = BULK_ACTS[job.kind].call;
+    const { may: access } = bulkAct(job.kind).call;
     const operator = await operatorOf(trx, job.operator_id);
     if (!operator || !may(operator.authorities, access)) {
       const ids = (await waiting.execute()).map(({ record_id }) => record_id);
@@ -130,6 +134,29 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
     return true;
   });
 
-/** Looks every second for something to do until stopped; `stop` waits for the piece in hand. */
-export const startBulkJobs = (db: Database, log: Logger) =>
-  piecewise(log, EVERY_MS, 'a bulk job', () => workOnBulk(db, log));
+/** Where every other job is in somebody's hands. */
+const AGAIN_MS = 1_000;
+
+/** Enqueues the next piece of a bulk job. */
+export const enqueueBulk = (db: Database, id: number, delayMs = 0): Promise<void> =>
+  enqueue(db, 'bulk.work', { id }, { key: `bulk:${id}`, delayMs });
+
+/** One piece, and the job of the next as long as there is one: jobs take turns in the queue. */
+export const bulkWork =
+  (db: Database, log: Logger) =>
+  async ({ id }: { id: number }): Promise<void> => {
+    const worked = await workOnBulk(db, log);
+    const found = await db.selectFrom('bulk_job').select('state').where('id', '=', id).executeTakeFirst();
+    if (found?.state === 'RUNNING') await enqueueBulk(db, id, worked ? 0 : AGAIN_MS);
+  };
+
+/** Bulk jobs whose turn the queue has lost, because every try of it failed, get another. */
+export const resumeBulk = async (db: Database): Promise<void> => {
+  const rows = await db
+    .selectFrom('bulk_job')
+    .select('id')
+    .where('state', '=', 'RUNNING')
+    .where(sql<boolean>`not ${hasJob(sql`'bulk:' || bulk_job.id`)}`)
+    .execute();
+  for (const { id } of rows) await enqueueBulk(db, id);
+};

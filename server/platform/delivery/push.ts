@@ -3,6 +3,7 @@ import webpush from 'web-push';
 import { isPushService } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
+import { certaintyOfError, certaintyOfStatus, NotDelivered, within } from './transport';
 
 /** Recipients of the outbox that are browsers of operators: `webpush:12`. */
 export const PUSH_PREFIX = 'webpush:';
@@ -17,7 +18,9 @@ export const vapidKeys = async (db: Database): Promise<{ publicKey: string; priv
 
 /** A day: what a browser that was off all that time is told no longer matters. */
 const TTL_SECONDS = 86_400;
+/** Of silence, and of the whole request: milliseconds. */
 const TIMEOUT_MS = 10_000;
+const WHOLE_MS = 20_000;
 /** The browser took its subscription back. */
 const GONE = [404, 410];
 
@@ -41,14 +44,18 @@ export const pushDelivery =
     if (!found || found.status !== 'ACTIVE' || !isPushService(found.endpoint)) return;
     const { publicKey, privateKey } = await vapidKeys(db);
     try {
-      await sender({ endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }, body, {
+      const sent = sender({ endpoint: found.endpoint, keys: { p256dh: found.p256dh, auth: found.auth } }, body, {
         TTL: TTL_SECONDS,
         timeout: TIMEOUT_MS,
         urgency: 'high',
         vapidDetails: { subject: contact, publicKey, privateKey },
       });
+      await within(WHOLE_MS, sent);
     } catch (error) {
-      if (!(error instanceof webpush.WebPushError && GONE.includes(error.statusCode))) throw error;
+      if (!(error instanceof webpush.WebPushError)) throw new NotDelivered(certaintyOfError(error), String(error));
+      const { statusCode } = error;
+      if (!GONE.includes(statusCode))
+        throw new NotDelivered(certaintyOfStatus(statusCode) ?? 'UNSURE', `the push service answered ${statusCode}`);
       await db.deleteFrom('push_subscription').where('id', '=', id).execute();
     }
   };

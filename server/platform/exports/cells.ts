@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { wallClock } from '@/domain/time';
 import { type Kind, kindOf } from '@/domain/fields';
 import { formatPhone } from '@/domain/phone';
 import { enums } from '@/locales/tr/enums';
@@ -18,7 +19,6 @@ export type CellValue =
   | { type: 'money'; value: number }
   | { type: 'instant' | 'day'; value: Date };
 
-const TURKEY_MS = 3 * 60 * 60 * 1000;
 const labels = enums as Record<string, Record<string, string>>;
 
 /** Text that a spreadsheet would take for a formula is made plain text by an apostrophe. */
@@ -40,7 +40,7 @@ export const cellOf = (value: unknown, schema: z.ZodMiniType | undefined): CellV
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'number')
     return kind?.kind === 'money' ? { type: 'money', value: value / 100 } : { type: 'number', value };
-  if (kind?.kind === 'instant') return { type: 'instant', value: new Date(Date.parse(String(value)) + TURKEY_MS) };
+  if (kind?.kind === 'instant') return { type: 'instant', value: wallClock(String(value)) };
   if (kind?.kind === 'day') return { type: 'day', value: new Date(`${String(value)}T00:00:00Z`) };
   return { type: 'text', value: harmless(asText(value, kind)) };
 };

@@ -5,7 +5,24 @@ import screens from '@/locales/tr/screens.json';
 type Texts = { fields?: Record<string, string> };
 const known = new Map<string, Texts>();
 
-/** An area's Turkish texts. Read when first needed, since areas come and go without this module knowing. */
+/** Where the texts of a contract's lists stand in another file than that of its name. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  appraisal: 'auctions/appraisal',
+  auctionLife: 'auctions/life',
+  corporate: 'auctions/corporate',
+  credits: 'customers/credits',
+  discountCodes: 'earnings/discountCodes',
+  kvkk: 'privacy',
+  ledger: 'payments/ledger',
+  links: 'auctions/marketing',
+  members: 'customers/members',
+  projects: 'auctions/projects',
+  revisions: 'auctions/revisions',
+  statements: 'payments/statements',
+  wantToSell: 'activities/wantToSell',
+};
+
+/** An area's Turkish texts, read when first needed. */
 const textsOf = (area: string): Texts => {
   const texts = known.get(area) ?? read(area);
   known.set(area, texts);
@@ -13,7 +30,7 @@ const textsOf = (area: string): Texts => {
 };
 const read = (area: string): Texts => {
   try {
-    return JSON.parse(readFileSync(resolve('locales/tr', `${area}.json`), 'utf8')) as Texts;
+    return JSON.parse(readFileSync(resolve('locales/tr', `${ELSEWHERE[area] ?? area}.json`), 'utf8')) as Texts;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

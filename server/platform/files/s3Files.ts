@@ -23,6 +23,9 @@ const inside = (xml: string, tag: string) => {
 };
 
 const RETRIES = 3;
+/** A bucket that does not begin to answer by then is taken for dead; the bytes of an answer may take their time. */
+const ANSWER_MS = 30_000;
+const UPLOAD_MS = 10 * 60_000;
 
 /** Files in a bucket, which nobody but the console reads. @throws Error when the server answers what was not asked for */
 export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage => {
@@ -31,7 +34,11 @@ export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): File
   const addressOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   const ask = async (address: string, init: RequestInit, expected: readonly number[]) => {
-    const answer = await client.fetch(address, { redirect: 'error', ...init });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), init.method === 'PUT' ? UPLOAD_MS : ANSWER_MS);
+    const answer = await client
+      .fetch(address, { redirect: 'error', signal: late.signal, ...init })
+      .finally(() => clearTimeout(timer));
     if (expected.includes(answer.status)) return answer;
     const said = await answer.text();
     throw new Error(`S3 answered ${answer.status} ${inside(said, 'Code') ?? ''} to ${init.method ?? 'GET'} ${address}`);

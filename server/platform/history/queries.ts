@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** A record's audit entries, newest first; `before` continues after an earlier page's last one. */
@@ -17,7 +17,7 @@ export const entriesOf = async (
       'audit_entry.action',
       'audit_entry.changes',
       'audit_entry.request_id',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
     ])
     .where('table_name', '=', table)
     .where('record_id', '=', recordId);

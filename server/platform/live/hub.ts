@@ -5,7 +5,7 @@ import type { Listener } from '@/server/kernel/db/listener';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { rightsOf } from './rights';
-import { allowedTopics } from '@/server/live/topics';
+import { allowedTopics } from './topics';
 import { Watcher } from './watcher';
 
 export type Live = {
@@ -68,7 +68,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
       lately.delete(oldest);
     }
   };
-  const tellWhatWasMissed = (watcher: Watcher) => {
+  const sendMissed = (watcher: Watcher) => {
     const since = Date.now() - REMEMBERED_MS;
     if (deafUntil > since) return watcher.changedAll();
     for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > since) watcher.changed(topic);
@@ -125,7 +125,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
       const told = new Map([...allowed].map(([asked, name]) => [name, asked]));
       const watcher = new Watcher(operator.sessionId, rights, told, Date.now() + spread(LIFETIME_MS), forget);
       add(watcher);
-      tellWhatWasMissed(watcher);
+      sendMissed(watcher);
       if (stopped) watcher.end();
       return watcher;
     },

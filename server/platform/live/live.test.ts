@@ -3,7 +3,7 @@ import { live } from '@/contract/live';
 import { hire } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from './publishChanges';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -36,9 +36,9 @@ const operatorId = async (username: string) =>
 it('says what it watches, then each change once, by the name that was asked for', async () => {
   const stream = await open(await t.signIn('yonetici'), 'queue,auctions,notifications');
   expect(await said(stream)).toBe('event: watching\ndata: queue auctions notifications\n\n');
-  await notifyLive(t.owner, 'queue');
+  await publishChanges(t.owner, 'queue');
   expect(await said(stream)).toBe('data: queue\n\n');
-  await notifyLive(t.owner, `notifications:${await operatorId('yonetici')}`);
+  await publishChanges(t.owner, `notifications:${await operatorId('yonetici')}`);
   expect(await said(stream)).toBe('data: notifications\n\n');
   await stream.return?.();
 });
@@ -49,11 +49,11 @@ it('tells what was committed, and nothing of what was undone', async () => {
   await t.owner
     .transaction()
     .execute(async (trx) => {
-      await notifyLive(trx, 'queue');
+      await publishChanges(trx, 'queue');
       throw new Error('undone');
     })
     .catch(() => undefined);
-  await t.owner.transaction().execute((trx) => notifyLive(trx, 'auctions', 'auctions'));
+  await t.owner.transaction().execute((trx) => publishChanges(trx, 'auctions', 'auctions'));
   expect(await said(stream)).toBe('data: auctions\n\n');
   await stream.return?.();
 });
@@ -62,7 +62,7 @@ it('tells at once what changed shortly before it was opened: the screen may have
   const me = await t.signIn('yonetici');
   const earlier = await open(me, 'deals');
   await said(earlier);
-  await notifyLive(t.owner, 'deals');
+  await publishChanges(t.owner, 'deals');
   expect(await said(earlier)).toBe('data: deals\n\n');
   await earlier.return?.();
   const stream = await open(me, 'deals,sellers');
@@ -74,7 +74,7 @@ it('tells at once what changed shortly before it was opened: the screen may have
 it('tells nobody of another operator’s own topics', async () => {
   const stream = await open(await t.signIn('icerik'), 'notifications');
   await said(stream);
-  await notifyLive(t.owner, `notifications:${await operatorId('yonetici')}`);
+  await publishChanges(t.owner, `notifications:${await operatorId('yonetici')}`);
   expect(await said(stream)).toBe(NOTHING);
   await stream.return?.();
 });
@@ -82,7 +82,7 @@ it('tells nobody of another operator’s own topics', async () => {
 it('gathers what changes while its reader is slow', async () => {
   const stream = await open(await t.signIn('yonetici'), 'queue,auctions');
   await said(stream);
-  for (let turn = 0; turn < 20; turn++) await notifyLive(t.owner, 'queue', 'auctions');
+  for (let turn = 0; turn < 20; turn++) await publishChanges(t.owner, 'queue', 'auctions');
   await setTimeout(200);
   expect(await said(stream)).toBe('data: queue auctions\n\n');
   expect(await said(stream)).toBe(NOTHING);
@@ -190,7 +190,7 @@ it('goes on when others’ sessions end, and leaves its own session idle', async
   await t.signIn('icerik');
   await t.owner.deleteFrom('session').where('operator_id', '<>', id).execute();
   expect(await said(stream)).toBe(NOTHING);
-  await notifyLive(t.owner, 'queue');
+  await publishChanges(t.owner, 'queue');
   expect(await seen()).toEqual(before);
   await stream.return?.();
 });

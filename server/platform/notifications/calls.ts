@@ -3,7 +3,7 @@ import { DONE } from '@/contract/kit';
 import { type Notification, notifications } from '@/contract/notifications';
 import { UNREAD_MAX } from '@/domain/notifications';
 import { implement } from '@/server/kernel/http/bind';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { pageQuery } from '@/server/kernel/db/page';
 import { Refusal } from '@/server/kernel/refusal';
 import { vapidKeys } from '@/server/platform/delivery/push';
@@ -43,7 +43,7 @@ export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
         .returning('id')
         .executeTakeFirst();
       if (!own) throw new Refusal('NOT_FOUND');
-      await notifyLive(db, `notifications:${operator.id}`);
+      await publishChanges(db, `notifications:${operator.id}`);
       return DONE;
     },
     readAll: async ({ upTo }, { db, operator }) => {
@@ -54,7 +54,7 @@ export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
         .where('id', '<=', upTo)
         .where('read_at', 'is', null)
         .executeTakeFirst();
-      await notifyLive(db, `notifications:${operator.id}`);
+      await publishChanges(db, `notifications:${operator.id}`);
       return { read: Number(numUpdatedRows) };
     },
     // Made when the process started (server/process/main.ts), so that no GET writes anything.

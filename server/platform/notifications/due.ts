@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
+import { ZONE } from '@/server/kernel/db/days';
 import { DUE_SOON_MINUTES } from '@/domain/notifications';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { every, type Job } from '@/server/every';
-import { fill } from '@/server/texts';
+import { transaction } from '@/server/kernel/db/transaction';
+import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from './notify';
 
-const EVERY_MS = 60_000;
 /** What was due longer ago is no news: it is in the list of late work. */
 const OVERDUE_DAYS = 1;
 const BATCH = 200;
@@ -25,8 +24,8 @@ type Due = {
  * Tells assignees of their open activities that are due soon or have just become late: each once, also when several
  * processes look at the same time, and again when the due time has been moved. Snoozed ones wait. Answers how many.
  */
-export const tellDue = (db: Database): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const notifyDue = (db: Database): Promise<number> =>
+  transaction(db, async (trx) => {
     const { rows } = await sql<Due>`
       with due as (
         select id, assignee_id, due_at, type, case when due_at <= now() then 'OVERDUE' else 'SOON' end as stage
@@ -45,7 +44,7 @@ export const tellDue = (db: Database): Promise<number> =>
         on conflict do nothing returning activity_id
       )
       select due.id as "activityId", due.assignee_id as "operatorId", due.stage, due.type,
-             to_char(due.due_at at time zone 'Europe/Istanbul', 'DD/MM/YYYY HH24:MI') as at
+             to_char(due.due_at at time zone ${ZONE}, 'DD/MM/YYYY HH24:MI') as at
         from due join told on told.activity_id = due.id order by due.due_at, due.id`.execute(trx);
     for (const { activityId, operatorId, stage, type, at } of rows) {
       await notifyOperator(trx, {
@@ -59,7 +58,3 @@ export const tellDue = (db: Database): Promise<number> =>
     }
     return rows.length;
   });
-
-/** Looks every minute until stopped. */
-export const startDueNotices = (db: Database, log: Logger): Job =>
-  every(log, EVERY_MS, 'telling of due work', () => tellDue(db));

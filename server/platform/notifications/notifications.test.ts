@@ -5,11 +5,12 @@ import { account } from '@/contract/operators/account';
 import { notifications } from '@/contract/notifications';
 import { live } from '@/contract/live';
 import { readConfig } from '@/server/process/config';
-import { CONSOLE_ADDRESS } from '@/server/delivery/outbox';
-import { deliverPending } from '@/server/delivery/worker';
+import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
+import { deliver, pickUpMessages } from '@/server/platform/delivery/deliver';
+import { transportsOf } from '@/server/process/transports';
 import { pino } from 'pino';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
-import { tellDue } from './due';
+import { notifyDue } from './due';
 import { notifyOperator } from './notify';
 import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
 
@@ -158,7 +159,7 @@ describe('work that is due', () => {
         .executeTakeFirstOrThrow()
     ).id;
   beforeAll(async () => {
-    while ((await tellDue(t.db)) > 0);
+    while ((await notifyDue(t.db)) > 0);
   });
 
   it('is told once, soon before and when it is late, by whichever process comes first', async () => {
@@ -166,9 +167,9 @@ describe('work that is due', () => {
     const late = await open(-10);
     await open(120);
     await open(10, { status: 'SUCCESS', closed_at: new Date().toISOString() });
-    const told = await Promise.all([tellDue(t.db), tellDue(t.owner)]);
+    const told = await Promise.all([notifyDue(t.db), notifyDue(t.owner)]);
     expect(told[0] + told[1]).toBe(2);
-    expect(await tellDue(t.db)).toBe(0);
+    expect(await notifyDue(t.db)).toBe(0);
     const rows = await newest();
     expect(rows.map(({ path }) => path).sort()).toEqual([soon, late].map((id) => `/activities/detail?id=${id}`).sort());
     expect(rows.find(({ level }) => level === 'danger')?.title).toMatch(/^Geciken iş: /);
@@ -177,19 +178,19 @@ describe('work that is due', () => {
 
   it('is told again when its time was moved, and to whom it went', async () => {
     const id = await open(10);
-    await tellDue(t.db);
+    await notifyDue(t.db);
     await t.owner
       .updateTable('activity')
       .set({ due_at: new Date(Date.now() + 20 * 60_000).toISOString() })
       .where('id', '=', id)
       .execute();
-    expect(await tellDue(t.db)).toBe(1);
+    expect(await notifyDue(t.db)).toBe(1);
     await t.owner
       .updateTable('activity')
       .set({ assignee_id: await idOf('yonetici') })
       .where('id', '=', id)
       .execute();
-    expect(await tellDue(t.db)).toBe(1);
+    expect(await notifyDue(t.db)).toBe(1);
   });
 });
 
@@ -264,12 +265,15 @@ describe('browser pushes', () => {
   });
 
   it('leave other pushes of the outbox alone', async () => {
-    await t.owner
+    const { id } = await t.owner
       .insertInto('outbox_message')
       .values({ channel: 'PUSH', recipient: 'a-customers-phone', body: 'x' })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const config = readConfig({ NODE_ENV: 'test', WEB_PUSH_CONTACT: 'mailto:it@example.com' });
-    expect(await deliverPending(t.db, config, pino({ level: 'silent' }))).toBe(0);
+    const transports = transportsOf(t.db, config);
+    expect(await pickUpMessages({ db: t.db, transports })).toBe(0);
+    expect(await deliver({ db: t.db, transports, log: pino({ level: 'silent' }), address: '' }, id)).toBe(false);
   });
 });
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { CONSOLE_ADDRESS, send } from '@/server/delivery/outbox';
-import { notifyLive } from '@/server/live/notify';
-import { fill } from '@/server/texts';
+import { CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { fill } from '@/server/kernel/texts';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
 
 export type News = {
@@ -70,7 +70,7 @@ export const notifyOperator = async (
       .insertInto('notification')
       .values(inConsole.map(({ id }) => ({ operator_id: id, kind, level, title, body, path: path ?? null })))
       .execute();
-    await notifyLive(db, ...inConsole.map(({ id }) => `notifications:${id}` as const));
+    await publishChanges(db, ...inConsole.map(({ id }) => `notifications:${id}` as const));
   }
   const link = `${CONSOLE_ADDRESS}${path ?? '/dashboard'}`;
   for (const reader of read) {

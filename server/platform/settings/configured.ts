@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { CONFIGURATION_DEFAULTS, type ConfigurationKey, LOW_FEE_CORPORATES } from '@/domain/settings';
-import type { FeeRules } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
-import { numberOf } from '@/server/members/limits';
+
+/** What is configured, or the default while nothing that could be meant is. */
+const numberOf = (rows: readonly { key: string; value: unknown }[], key: ConfigurationKey): number => {
+  const value = rows.find((row) => row.key === key)?.value;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : CONFIGURATION_DEFAULTS[key];
+};
 
 export type Configured = (key: ConfigurationKey) => number;
 
@@ -25,13 +29,3 @@ export const mayBeLow = async (db: Database, corporateId: number | null): Promis
   );
   return rows.length > 0;
 };
-
-/** What holds for the service fee of a seller (V24). */
-export const feeRules = async (db: Database, corporateId: number | null): Promise<FeeRules> => {
-  const [number, low] = await Promise.all([configured(db), mayBeLow(db, corporateId)]);
-  return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayBeLow: low };
-};
-
-/** The service fee of an auction, kuruş: what was agreed on, or else the default. */
-export const listFeeOf = (agreedKurus: number | null, number: Configured): number =>
-  agreedKurus ?? number('defaultServiceFee');

@@ -7,12 +7,12 @@ import { VERSION } from './version';
 const file = (name: string, type: string, text: string) => ({ name, type, body: Buffer.from(text), inline: true });
 
 /** Describing a hundred calls takes a tenth of a second: it is done once. */
-const madeOnce = (make: () => string) => {
+const once = (make: () => string) => {
   let made: string | undefined;
   return () => (made ??= make());
 };
-const description = madeOnce(() => JSON.stringify(openapi(VERSION)));
-const page = madeOnce(() => docsPage(VERSION));
+const description = once(() => JSON.stringify(openapi(VERSION)));
+const page = once(() => docsPage(VERSION));
 
 export const systemRoutes = implement('system', system, {
   openapi: async () => file('openapi.json', 'application/json; charset=utf-8', description()),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ViewConfig } from '@/contract/views';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
@@ -17,7 +17,7 @@ export const viewsOf = (db: Database, screen: string, operatorId: number) =>
       'shared',
       'config',
       'saved_view.version',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('ownerName'),
+      fullName('operator').as('ownerName'),
     ])
     .where('screen', '=', screen)
     .where((eb) => eb.or([eb('saved_view.operator_id', '=', operatorId), eb('shared', '=', true)]))

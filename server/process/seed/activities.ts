@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/domain/time';
 import { mayHave } from '@/domain/activities';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
@@ -8,7 +9,6 @@ import type { Staff } from './staff';
 import { ACTIVITY_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
 
-const HOUR_MS = 3_600_000;
 type Type = EnumValue<'activityType'>;
 export type People = { staff: Staff; customers: Customer[]; auctions: Auction[]; lostReasons: number[] };
 

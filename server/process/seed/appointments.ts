@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@/domain/time';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
 const WEEK_MS = 7 * 86_400_000;
-const HOUR_MS = 3_600_000;
 
 type Moved = {
   id: number;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import type { Auction } from './auctions';
 import type { Files } from './files';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
-const DAY_MS = 86_400_000;
 const THOUSAND_LIRA = 1_000_00;
 const rounded = (kurus: number) => Math.round(kurus / THOUSAND_LIRA) * THOUSAND_LIRA;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import {
   asksTripleAgreement,
   checksFor,
@@ -13,7 +14,7 @@ import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import type { Bid, Bidding } from './bidding';
 import type { Files } from './files';
 import { identityNumber } from './people';
@@ -37,8 +38,6 @@ export type Closing = {
   leftAt: Partial<Record<ClosingStep, string>>;
 };
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const BANKS = ['Anadolu Kredi Bankası', 'Marmara Konut Bankası', 'Ege Katılım'];
 
 /** What is there once a step was left. */

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import { CALL_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
 import type { People } from './activities';
-
-const HOUR_MS = 3_600_000;
 
 /** Calls, what else was said, and the hours that went into it. */
 export const seedCalls = async (world: World, { staff, customers }: People): Promise<void> => {

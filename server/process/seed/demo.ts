@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { wireAreas } from '../wiring';
 import { seedAuctionLife } from './auctionLife';
 import { seedAuctions } from './auctions';
 import { seedBidding } from './bidding';
@@ -39,6 +40,7 @@ export const seedDemo = async (
   client: ClientBase,
   { now, filesDir }: { now: Date; filesDir: string },
 ): Promise<void> => {
+  wireAreas();
   const world = createWorld(client, now, SEED);
   await client.query('begin');
   try {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/time';
 import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import type { EnumValue } from '@/domain/enums';
@@ -8,7 +9,6 @@ import type { Customer } from './customers';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
-const DAY_MS = 86_400_000;
 const ROUND_KURUS = 500_00;
 const LOWEST_KURUS = 1_000_00;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/time';
 import { commission } from '@/domain/earnings/commission';
 import { EARNING_STEPS } from '@/domain/earnings';
 import type { EnumValue } from '@/domain/enums';
@@ -10,7 +11,6 @@ import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
 type Status = EnumValue<'earningStatus'>;
-const DAY_MS = 86_400_000;
 
 /** How an agent's earnings stand, the latest first: what is new waits for approval, what is old is paid. */
 const STATUSES: Status[] = ['WAITING_APPROVAL', 'WAITING_INVOICE', 'PAID', 'WAITING_PAYMENT', 'WAITING_INVOICE'];

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { CLOSING_STEPS, type ClosingStep, isNeeded, stepDueAt } from '@/domain/closing';
 import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
@@ -6,7 +7,7 @@ import { AGENT_SHARE_PERCENT, WINNER_PAYMENT_HOURS } from '@/domain/limits';
 import { referenceOf } from '@/domain/payments/matching';
 import messages from '@/locales/tr/messages.json';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import type { Bid, Bidding } from './bidding';
 import type { Files } from './files';
 import { seedEntries, type SeedEntry } from './ledger';
@@ -25,8 +26,6 @@ type Story = {
   note: string;
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const NO_PLAN = { tripleAgreement: false, usesCredit: false, buyerRepresented: false, sellerRepresented: false };
 const IBAN = 'TR330006100519786457841326';
 

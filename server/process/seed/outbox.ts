@@ -1,17 +1,22 @@
 import { DEMO_EMAIL_DOMAIN } from './signIns';
 import type { Row, World } from './world';
 
-const ATTEMPTS = 6;
 const UNKNOWN_MAILBOX = '550 5.1.1 alıcının posta kutusu bulunamadı';
-const NO_ANSWER = 'Error: the SMS gateway answered 503';
+const NO_TIME = 'the SMS gateway answered 503';
+const NO_ANSWER = 'no answer within 40 seconds';
 
-type Failed = Pick<Row<'outbox_message'>, 'channel' | 'recipient' | 'subject' | 'body' | 'failure'> & { days: number };
-const FAILED: Failed[] = [
+type Unsettled = Pick<
+  Row<'outbox_message'>,
+  'channel' | 'recipient' | 'subject' | 'body' | 'status' | 'attempts' | 'failure'
+> & { days: number };
+const UNSETTLED: Unsettled[] = [
   {
     channel: 'EMAIL',
     recipient: `ayrilan.danisman@${DEMO_EMAIL_DOMAIN}`,
     subject: 'Size bir satış talebi atandı',
     body: 'Ayrıntılar konsolda.',
+    status: 'FAILED',
+    attempts: 1,
     failure: UNKNOWN_MAILBOX,
     days: 4,
   },
@@ -20,20 +25,30 @@ const FAILED: Failed[] = [
     recipient: '+905320000017',
     subject: '',
     body: 'Yarınki randevunuzu hatırlatırız.',
+    status: 'FAILED',
+    attempts: 6,
+    failure: NO_TIME,
+    days: 1,
+  },
+  {
+    channel: 'EMAIL',
+    recipient: `danisman1@${DEMO_EMAIL_DOMAIN}`,
+    subject: 'Randevunuz yaklaşıyor',
+    body: 'Ayrıntılar konsolda.',
+    status: 'UNSURE',
+    attempts: 1,
     failure: NO_ANSWER,
     days: 1,
   },
 ];
 
-/** Messages that could not be sent, for an administrator to decide about. */
+/** Messages that could not be sent, or of which nobody knows, for an administrator to decide about. */
 export const seedOutbox = (world: World) =>
   world.insert(
     'outbox_message',
-    FAILED.map(({ days, ...message }): Row<'outbox_message'> => ({
+    UNSETTLED.map(({ days, ...message }): Row<'outbox_message'> => ({
       ...message,
       id: world.next('outbox_message'),
-      status: 'FAILED',
-      attempts: ATTEMPTS,
       created_at: world.at(-days),
       next_attempt_at: world.at(-days),
     })),

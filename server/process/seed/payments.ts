@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { feeEarned, PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
@@ -10,9 +11,6 @@ import { iban } from './people';
 import type { Staff } from './staff';
 import { seedTransfers } from './transfers';
 import { iso, ms, type Row, type World } from './world';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Paid = {
   id: number;

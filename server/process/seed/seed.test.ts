@@ -6,7 +6,7 @@ import { commission } from '@/domain/earnings/commission';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { migrate } from '@/server/kernel/db/migrate';
 import { asOwner, templateName, TEST_FILES, TEST_NOW, testOwnerUrl } from '@/tests/support/cluster';
 import { seedDemo } from './demo';

@@ -1,8 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import type { EnumValue } from '@/domain/enums';
 import { paidFor, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
 import messages from '@/locales/tr/messages.json';
+import { fill } from '@/server/kernel/texts';
 import type { Customer } from './customers';
 import type { SeedEntry } from './ledger';
 import type { Paid } from './payments';
@@ -10,8 +12,6 @@ import { iban } from './people';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const REVERSED = 3;
 const WAITING_APPROVAL = 4;
 const STATEMENT_DAYS = 30;
@@ -201,7 +201,7 @@ export const seedTransfers = async (
       const mirror: SeedEntry = {
         ...received,
         at: cancelled_at as string,
-        description: messages.entryReceiptReversed.replace('{{reason}}', cancel_reason as string),
+        description: fill(messages.entryReceiptReversed, { reason: cancel_reason as string }),
         by: staff.admin,
         lines: received.lines.map(({ account: key, amountKurus }) => ({ account: key, amountKurus: -amountKurus })),
         reverses: received,

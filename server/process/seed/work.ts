@@ -1,11 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import type { Staff } from './staff';
 import { ACTIVITY_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Carried = {
   id: number;

@@ -1,12 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Insertable } from 'kysely';
 import type { DB } from '@/server/kernel/db/tables';
+import { addDays, DAY_MS, dayOf, HOUR_MS, iso, isWeekend, startOfDay, weekdayOf } from '@/domain/time';
 import { type Random, randomFrom } from './random';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-/** Türkiye keeps UTC+3 all year. */
-const ISTANBUL_MS = 3 * HOUR_MS;
 const CHUNK = 5_000;
 
 export type Row<T extends keyof DB> = Insertable<DB[T]> & { id?: number };
@@ -32,7 +29,7 @@ export type World = {
   actAs: (operatorId: number | null) => Promise<void>;
 };
 
-export const iso = (ms: number): string => new Date(ms).toISOString();
+export { iso } from '@/domain/time';
 export const ms = (instant: string): number => Date.parse(instant);
 
 const insertChunk = (client: ClientBase, table: string, rows: readonly object[]) => {
@@ -66,12 +63,10 @@ export const createWorld = (client: ClientBase, now: Date, seed: number): World 
     now: start,
     random: randomFrom(seed),
     at,
-    day: (days) => iso(start + ISTANBUL_MS + Math.round(days) * DAY_MS).slice(0, 10),
+    day: (days) => dayOf(start + Math.round(days) * DAY_MS),
     workday: (days, hour) => {
-      const midnight = Math.floor((start + ISTANBUL_MS + days * DAY_MS) / DAY_MS) * DAY_MS;
-      const weekday = new Date(midnight).getUTCDay();
-      const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-      return iso(midnight + shift * DAY_MS + hour * HOUR_MS - ISTANBUL_MS);
+      const day = dayOf(start + days * DAY_MS);
+      return iso(startOfDay(addDays(day, isWeekend(day) ? 7 - weekdayOf(day) : 0)) + hour * HOUR_MS);
     },
     next: (table) => {
       const id = (ids.get(table) ?? 0) + 1;

@@ -4,13 +4,14 @@ import type { wantToSell } from '@/contract/activities/wantToSell';
 import { ACTIVITY_RULES } from '@/domain/activities';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { activeAuthorities } from '@/server/areas/activities/assign';
+import { activeAuthorities } from '../assign';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { lockProcess } from './change';
 
 /** Authorities of an operator who leads such processes; the individual agent is an AGENT. */
@@ -36,7 +37,7 @@ const assertAssignees = async (
   }
 };
 
-const tell = (db: Database, operatorId: number, ids: readonly number[], by: SignedIn) =>
+const notify = (db: Database, operatorId: number, ids: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId,
     byId: by.id,
@@ -75,9 +76,9 @@ export const assignProcesses = async (
         .where('want_to_sell_agent_id', 'is', null)
         .execute();
     }
-    await notifyLive(db, 'sellers', `customer:${process.customer.id}`);
+    await publishChanges(db, 'sellers', `customer:${process.customer.id}`);
   }
-  for (const who of new Set([operatorId, agentOperatorId])) if (who) await tell(db, who, wanted, operator);
+  for (const who of new Set([operatorId, agentOperatorId])) if (who) await notify(db, who, wanted, operator);
   return wanted.length;
 };
 
@@ -93,12 +94,7 @@ export const peopleFor = async (db: Database): Promise<Output<typeof wantToSell.
     db
       .selectFrom('operator')
       .leftJoin('territory', 'territory.id', 'operator.territory_id')
-      .select([
-        'operator.id',
-        sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
-        'territory.name as territory',
-        open(column).as('open'),
-      ])
+      .select(['operator.id', fullName('operator').as('name'), 'territory.name as territory', open(column).as('open')])
       .where('operator.status', '=', 'ACTIVE')
       .where(holders(authorities))
       .orderBy('open')

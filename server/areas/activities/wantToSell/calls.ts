@@ -4,7 +4,7 @@ import { assignProcesses, peopleFor } from './assign';
 import { updateProcess } from './change';
 import { createProcess } from './create';
 import { processDetail } from './detail';
-import { listProcesses } from '@/server/wantToSell/list';
+import { listProcesses } from './list';
 
 export const wantToSellRoutes: Route[] = implement('wantToSell', wantToSell, {
   list: listProcesses,

@@ -5,12 +5,12 @@ import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
 import { fieldsAskedBy } from '@/domain/activities/wantToSell';
-import { closeActivity } from '@/server/areas/activities/close';
-import { assertReason } from '@/server/areas/activities/detail';
-import { hasOpenCall, isClosed } from '@/server/areas/activities/lock';
+import { closeActivity } from '../close';
+import { assertReason } from '../detail';
+import { hasOpenCall, isClosed } from '../lock';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { takenBy } from './create';
 import { factsOf, processDetail, stateOf } from './detail';
@@ -87,5 +87,5 @@ export const updateProcess = async (db: Database, given: Given, operator: Signed
     .where('id', '=', given.id)
     .execute();
   if (to && isOutcome(to)) await closeWork(db, was, to, lostReasonId);
-  await notifyLive(db, 'sellers', `customer:${was.customer.id}`);
+  await publishChanges(db, 'sellers', `customer:${was.customer.id}`);
 };

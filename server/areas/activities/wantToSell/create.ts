@@ -3,13 +3,13 @@ import type { Parsed } from '@/contract/kit';
 import type { wantToSell } from '@/contract/activities/wantToSell';
 import { mayHave } from '@/domain/activities';
 import { isPureAgent } from '@/domain/roles';
-import { activityInScope } from '@/server/areas/activities/scope';
-import { tellChanged } from '@/server/areas/activities/lock';
+import { activityInScope } from '../scope';
+import { publishChanged } from '../lock';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { WantToSell } from '@/server/kernel/db/tables';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { checkFacts, toColumns } from './facts';
 
@@ -55,7 +55,7 @@ const workOf = async (db: Database, { customerId, activityId, reason }: New, ope
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellChanged(db, id, mine);
+  await publishChanged(db, id, mine);
   return id;
 };
 
@@ -91,6 +91,6 @@ export const createProcess = async (db: Database, input: New, operator: SignedIn
     .values(values as Insertable<WantToSell>)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyLive(db, 'sellers', `customer:${customerId}`);
+  await publishChanges(db, 'sellers', `customer:${customerId}`);
   return id;
 };

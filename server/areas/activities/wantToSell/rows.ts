@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/activities/scope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';

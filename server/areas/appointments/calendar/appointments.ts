@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { endOfDay, iso, startOfDay } from '@/domain/time';
 import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { inScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { addDays, startOf } from '@/server/calendar/days';
 
 const MAX = 2_000;
 
@@ -17,8 +17,8 @@ const booked = (db: Database, operatorId: number, from: string, to: string) =>
     .leftJoin('town', 'town.id', 'appointment.town_id')
     .where('appointment.assignee_id', '=', operatorId)
     .where('appointment.state', 'in', ['APPOINTMENT', 'RE_APPOINTMENT', 'DONE'])
-    .where('appointment.starts_at', '<', startOf(addDays(to, 1)))
-    .where('appointment.ends_at', '>', startOf(from))
+    .where('appointment.starts_at', '<', iso(endOfDay(to)))
+    .where('appointment.ends_at', '>', iso(startOfDay(from)))
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id')
     .limit(MAX);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendar } from '@/contract/appointments/calendar';
 import { DONE } from '@/contract/kit';
+import { daysBetween } from '@/domain/time';
 import { CALENDAR_DAYS_MAX } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
@@ -9,7 +10,6 @@ import type { Staff } from '@/server/areas/operators/messages';
 import { header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import { appointmentsOf } from './appointments';
-import { daysIn } from '@/server/calendar/days';
 import { externalEvents } from './external';
 import { feedOf, feedSince, renewFeed, revokeFeed } from './feed';
 import { holidaysBetween } from './holidays';
@@ -45,7 +45,7 @@ const owner = async (db: Database, viewer: SignedIn, email: string | undefined) 
 export const calendarRoutes = ({ staff, calendar: settings = {} }: { staff: Staff; calendar?: CalendarSettings }) =>
   implement('calendar', calendar, {
     events: async ({ email, from, to }, { db, operator, log }) => {
-      const days = daysIn(from, to);
+      const days = daysBetween(from, to) + 1;
       if (days < 1 || days > CALENDAR_DAYS_MAX) throw new Refusal('INVALID_INPUT', { fields: { to: 'INVALID_INPUT' } });
       const { id, ...whose } = await owner(db, operator, email);
       const { url, token } = settings;

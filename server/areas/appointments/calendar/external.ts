@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
+import { iso, OFFSET, startOfDay } from '@/domain/time';
 import { Refusal } from '@/server/kernel/refusal';
-import { startOf } from '@/server/calendar/days';
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_000_000;
@@ -31,7 +32,7 @@ const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
 /** A time without an offset is Turkish. */
 const instantOf = (text: string) =>
-  IS_DAY.test(text) ? startOf(text) : new Date(HAS_OFFSET.test(text) ? text : `${text}+03:00`).toISOString();
+  iso(IS_DAY.test(text) ? startOfDay(text) : Date.parse(HAS_OFFSET.test(text) ? text : `${text}${OFFSET}`));
 
 const readLimited = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
@@ -55,6 +56,7 @@ export const externalEvents = async (
   { email, from, to }: { email: string; from: string; to: string },
   log: Logger,
 ): Promise<CalendarEvent[]> => {
+  assertNoTransaction('the calendar source');
   const values: Record<string, string> = { email, from, to };
   const address = url.replace(/\{(email|from|to)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   try {

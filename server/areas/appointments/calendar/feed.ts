@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import calendar from '@/locales/tr/appointments/calendar.json';
 import { enums } from '@/locales/tr/enums';
+import { addDays } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { appointmentsForFeed } from './appointments';
-import { addDays } from '@/server/calendar/days';
 
 /** 256 bits: nobody finds it by trying. */
 const TOKEN_BYTES = 32;

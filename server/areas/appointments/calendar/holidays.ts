@@ -1,11 +1,10 @@
 import Holidays from 'date-holidays';
 import type { Holiday } from '@/contract/appointments/calendar';
 import messages from '@/locales/tr/messages.json';
-import { fill } from '@/server/texts';
-import { addDays } from '@/server/calendar/days';
+import { addDays, HOUR_MS, startOfDay } from '@/domain/time';
+import { fill } from '@/server/kernel/texts';
 
 const turkey = new Holidays('TR', { languages: ['tr'] });
-const HOUR_MS = 3_600_000;
 /** Religious holidays, and the one national holiday, that begin at noon of the day before (Law 2429). */
 const WITH_EVE = /Bayramı$/;
 const EVE_OF_ONE_DAY = '10-29';
@@ -14,7 +13,7 @@ const ofYear = (year: number): Holiday[] =>
   turkey.getHolidays(year, 'tr').flatMap(({ type, date, name, start, end }) => {
     if (type !== 'public') return [];
     const first = date.slice(0, 10);
-    const midnight = Date.parse(`${first}T00:00:00+03:00`);
+    const midnight = startOfDay(first);
     // The library counts the eve's hours in, on either side.
     const long = end.getTime() - start.getTime() > 24 * HOUR_MS;
     const days = long ? Math.floor((end.getTime() - midnight) / (24 * HOUR_MS)) : 1;

@@ -1,8 +1,8 @@
 import { appraisal } from '@/contract/auctions/appraisal';
 import { attempt } from '@/domain/machine';
 import { auctionMachine } from '@/domain/machines/auction';
-import { auctionFacts } from '@/server/areas/auctions/life/facts';
-import { factsOf } from '@/server/areas/auctions/moves';
+import { auctionFacts } from '../life/facts';
+import { factsOf } from '../moves';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { storedAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';

@@ -4,13 +4,13 @@ import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
-import { lockedAuction } from '@/server/areas/auctions/life/facts';
-import { moveAuction } from '@/server/areas/auctions/life/move';
-import { tell } from '@/server/areas/auctions/life/notify';
+import { lockedAuction } from '../life/facts';
+import { moveAuction } from '../life/move';
+import { notifyOperators } from '../life/notify';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { releaseFiles } from '@/server/platform/files/release';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { appraisalDetail, factsOf } from './rows';
 
@@ -103,7 +103,7 @@ export const decide = async (
     path: `/appraisal/detail?id=${id}`,
     level: accepted ? ('success' as const) : ('danger' as const),
   };
-  await tell(db, [found.reported_by_id ?? found.appraiser_id, found.requested_by_id], notice, by);
-  await notifyLive(db, `auction:${found.auction_id}`);
+  await notifyOperators(db, [found.reported_by_id ?? found.appraiser_id, found.requested_by_id], notice, by);
+  await publishChanges(db, `auction:${found.auction_id}`);
   return detail;
 };

@@ -1,9 +1,10 @@
 import type { EnumValue } from '@/domain/enums';
-import { LOCALE, TIME_ZONE } from '@/domain/limits';
+import { LOCALE } from '@/domain/limits';
+import { TIME_ZONE } from '@/domain/time';
 import { formatMoney } from '@/domain/money';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { loadSharp } from '@/server/areas/auctions/media/sharp';
+import { loadSharp } from '../media/sharp';
 import { type Bar, drawPrices } from './chart';
 import { finish, openSheet, type Sheet } from './sheet';
 

@@ -3,12 +3,13 @@ import type { appraisal, AppraisalDetail, AppraisalRow } from '@/contract/auctio
 import type { Parsed } from '@/contract/kit';
 import { options } from '@/domain/machine';
 import { type AppraisalFacts, appraisalMachine } from '@/domain/machines/appraisal';
-import { byExtraInfo } from '@/server/areas/auctions/find';
-import { inScope } from '@/server/areas/auctions/scope';
+import { byExtraInfo } from '../find';
+import { inScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { reportName } from './name';
 
@@ -47,12 +48,17 @@ const rows = (db: Database, by: SignedIn) =>
 /** One page of the appraisals, the latest first. */
 export const listAppraisals = (db: Database, input: Parsed<typeof appraisal.list>, by: SignedIn) => {
   const { extraInfo, status, appraiserId, auctionId, mine } = input;
-  const query = rows(db, by)
-    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
-    .$if(!!status?.length, (q) => q.where('appraisal.status', 'in', status ?? []))
-    .$if(appraiserId !== undefined, (q) => q.where('appraisal.appraiser_id', '=', appraiserId ?? 0))
-    .$if(auctionId !== undefined, (q) => q.where('appraisal.auction_id', '=', auctionId ?? 0))
-    .$if(mine === true, (q) => q.where('appraisal.appraiser_id', '=', by.id));
+  const query = rows(db, by).$call((q) =>
+    where(
+      q,
+      {
+        'appraisal.status': status,
+        'appraisal.appraiser_id': appraiserId,
+        'appraisal.auction_id': auctionId,
+      },
+      (eb) => [extraInfo && byExtraInfo(eb, extraInfo), mine === true && eb('appraisal.appraiser_id', '=', by.id)],
+    ),
+  );
   return pageQuery(db, {
     query,
     id: 'appraisal.id',

@@ -5,12 +5,13 @@ import type { Parsed } from '@/contract/kit';
 import { attempt } from '@/domain/machine';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, tell } from '@/server/areas/auctions/life/notify';
-import type { Context } from '@/server/kernel/http/bind';
+import { holdersOf, notifyOperators } from '../life/notify';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { releaseFiles } from '@/server/platform/files/release';
 import type { FileStorage } from '@/server/platform/files/storage';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { taken } from './decide';
 import { reportName } from './name';
@@ -58,38 +59,37 @@ const sourceOf = (db: Database, id: number) =>
 
 type Findings = { [K in 'priceLow' | 'priceHigh' | 'value' | 'propertyKind']: NonNullable<Input[K]> };
 
-/** Makes and keeps the report. @throws ERROR_WHILE_REPORT_CREATE when either fails; the bytes are then gone again */
-const generated = async (
-  { db, operator, log }: Context,
-  storage: FileStorage,
+type Made = { key: string; name: string; bytes: Buffer };
+/** Makes the report from what the record says, and keeps its bytes: pictures come from the storage, the report goes there. */
+const made = async (
+  source: Awaited<ReturnType<typeof sourceOf>>,
   input: Input & Findings,
-): Promise<number> => {
+  expert: string,
+  storage: FileStorage,
+): Promise<Made> => {
   const key = `${REPORTS}${randomUUID()}.pdf`;
-  try {
-    const { keys, ...source } = await sourceOf(db, input.id);
-    const pictures = await Promise.all(keys.map((one) => bytesOf(storage, one)));
-    const expert = `${operator.firstName} ${operator.lastName}`;
-    const { priceLow, priceHigh, value, propertyKind, findings } = input;
-    const bytes = await makeReport({ ...source, priceLow, priceHigh, value, propertyKind, findings, expert, pictures });
-    await storage.put(key, bytes, 'application/pdf');
-    const { id } = await db
-      .insertInto('file')
-      .values({
-        storage_key: key,
-        name: reportName(source),
-        content_type: 'application/pdf',
-        size_bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-        uploaded_by_id: operator.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    log.error({ err: error, appraisalId: input.id }, 'appraisal report could not be made');
-    await storage.remove(key).catch(() => undefined);
-    throw new Refusal('ERROR_WHILE_REPORT_CREATE');
-  }
+  const { keys, ...facts } = source;
+  const pictures = await Promise.all(keys.map((one) => bytesOf(storage, one)));
+  const { priceLow, priceHigh, value, propertyKind, findings } = input;
+  const bytes = await makeReport({ ...facts, priceLow, priceHigh, value, propertyKind, findings, expert, pictures });
+  await storage.put(key, bytes, 'application/pdf');
+  return { key, name: reportName(source), bytes };
+};
+
+const fileRow = async (db: Database, { key, name, bytes }: Made, operatorId: number): Promise<number> => {
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      storage_key: key,
+      name,
+      content_type: 'application/pdf',
+      size_bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      uploaded_by_id: operatorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** A report from outside: the auction's own document of that type. @throws S3_DOCUMENT_NOT_FOUND */
@@ -121,12 +121,8 @@ const complete = (input: Input): Input & Findings => {
   return { ...input, priceLow, priceHigh, value, propertyKind };
 };
 
-/**
- * Writes the expert's findings down with their report, the one that the console makes or one from outside. All of it or
- * nothing. @throws EXPERT_PRICE_MISSING, EXPERT_TYPE_MISSING (V28), ERROR_WHILE_REPORT_CREATE, VERSION_CONFLICT …
- */
-export const writeReport = async (input: Input, context: Context, storage: FileStorage): Promise<AppraisalDetail> => {
-  const { db, operator } = context;
+/** Whether the report may be written now. @throws what `writeReport` says */
+const asserted = async (db: Database, input: Input, operator: SignedIn) => {
   const found = await taken(db, input.id, operator);
   if (found.version !== input.version)
     throw new Refusal('VERSION_CONFLICT', { current: await appraisalDetail(db, input.id, operator) });
@@ -134,21 +130,32 @@ export const writeReport = async (input: Input, context: Context, storage: FileS
   const facts = { hasPriceRange: true, hasPropertyType: true, hasReport: true, isOwnReport: true };
   const outcome = attempt(appraisalMachine, found.status, 'REPORT', facts, operator.authorities);
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
-  const outside = input.documentId ?? null;
-  const fileId =
-    outside === null ? await generated(context, storage, findings) : await fromOutside(db, found.auction_id, outside);
+  return { found, findings, to: outcome.to };
+};
+
+/** Writes all of it down; `report` is the one that the console made. */
+const written = async (
+  db: Database,
+  input: Input,
+  report: Made | null,
+  operator: SignedIn,
+): Promise<AppraisalDetail> => {
+  const { found, findings, to } = await asserted(db, input, operator);
+  const fileId = report
+    ? await fileRow(db, report, operator.id)
+    : await fromOutside(db, found.auction_id, input.documentId ?? 0);
   const { id, priceLow, priceHigh, value, propertyKind } = findings;
   await db
     .updateTable('appraisal')
     .set({
-      status: outcome.to,
+      status: to,
       price_low_kurus: priceLow,
       price_high_kurus: priceHigh,
       value_kurus: value,
       property_kind: propertyKind,
       findings: input.findings,
       report_file_id: fileId,
-      report_from_outside: outside !== null,
+      report_from_outside: report === null,
       reported_by_id: operator.id,
       reported_at: sql<string>`now()`,
     })
@@ -168,7 +175,33 @@ export const writeReport = async (input: Input, context: Context, storage: FileS
     body: detail.extraInfo,
     path: `/appraisal/detail?id=${id}`,
   };
-  await tell(db, [found.requested_by_id, ...(await holdersOf(db, 'auctions.review'))], notice, operator);
-  await notifyLive(db, `auction:${found.auction_id}`);
+  await notifyOperators(db, [found.requested_by_id, ...(await holdersOf(db, 'auctions.review'))], notice, operator);
+  await publishChanges(db, `auction:${found.auction_id}`);
   return detail;
+};
+
+/**
+ * Writes the expert's findings down with their report, the one that the console makes or one from outside. All of it or nothing. The
+ * report is made between two transactions: whether it may be written is asked before and after.
+ * @throws EXPERT_PRICE_MISSING, EXPERT_TYPE_MISSING (V28), ERROR_WHILE_REPORT_CREATE, VERSION_CONFLICT …
+ */
+export const writeReport = async (input: Input, context: Context, storage: FileStorage): Promise<AppraisalDetail> => {
+  const { operator, log } = context;
+  const outside = (input.documentId ?? null) !== null;
+  const { findings, source } = await ownTransaction(context, async (trx) => ({
+    ...(await asserted(trx, input, operator)),
+    source: await sourceOf(trx, input.id),
+  }));
+  if (outside) return ownTransaction(context, (trx) => written(trx, input, null, operator));
+  const expert = `${operator.firstName} ${operator.lastName}`;
+  const report = await made(source, findings, expert, storage).catch((error: unknown) => {
+    log.error({ err: error, appraisalId: input.id }, 'appraisal report could not be made');
+    throw new Refusal('ERROR_WHILE_REPORT_CREATE');
+  });
+  try {
+    return await ownTransaction(context, (trx) => written(trx, input, report, operator));
+  } catch (error) {
+    await storage.remove(report.key).catch(() => undefined);
+    throw error;
+  }
 };

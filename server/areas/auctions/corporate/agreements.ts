@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { AgreementRow, corporate } from '@/contract/auctions/corporate';
 import type { Output, Parsed } from '@/contract/kit';
-import { type AgreementState, agreementState, daysBetween } from '@/domain/auctions/agreements';
+import { TODAY } from '@/server/kernel/db/days';
+import { type AgreementState, agreementState } from '@/domain/auctions/agreements';
+import { daysBetween } from '@/domain/time';
 import { may } from '@/domain/permissions';
 import { fold } from '@/domain/text';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;
-/** The day in Türkiye. */
-export const TODAY = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
-
 /** Agreements with persons exist only for those who may see all customers. */
 const rows = (db: Database, { authorities }: SignedIn) =>
   db
@@ -58,17 +58,22 @@ export const listAgreements = (
   const { seller, corporateId, state, sellerType, type, autoRenew, endsOnFrom, endsOnTo } = input;
   const name = `%${likeText(fold(seller ?? '').trim())}%`;
   return pageQuery(db, {
-    query: rows(db, operator)
-      .$if(!!seller, (q) =>
-        q.where((eb) => eb.or([eb('corporate.name_folded', 'like', name), eb('customer.name_folded', 'like', name)])),
-      )
-      .$if(corporateId !== undefined, (q) => q.where('agreement.corporate_id', '=', corporateId ?? 0))
-      .$if(state !== undefined, (q) => q.where(IN_STATE[state ?? 'IN_FORCE']))
-      .$if(sellerType !== undefined, (q) => q.where('agreement.seller_type', '=', sellerType ?? 'CORPORATE'))
-      .$if(type !== undefined, (q) => q.where('agreement.type', '=', type ?? 'EXCLUSIVE'))
-      .$if(autoRenew !== undefined, (q) => q.where('agreement.auto_renew', '=', autoRenew ?? false))
-      .$if(!!endsOnFrom, (q) => q.where('agreement.ends_on', '>=', endsOnFrom ?? ''))
-      .$if(!!endsOnTo, (q) => q.where('agreement.ends_on', '<=', endsOnTo ?? '')),
+    query: rows(db, operator).$call((q) =>
+      where(
+        q,
+        {
+          'agreement.corporate_id': corporateId,
+          'agreement.seller_type': sellerType,
+          'agreement.type': type,
+          'agreement.auto_renew': autoRenew,
+          'agreement.ends_on': { '>=': endsOnFrom, '<=': endsOnTo },
+        },
+        (eb) => [
+          seller && eb.or([eb('corporate.name_folded', 'like', name), eb('customer.name_folded', 'like', name)]),
+          state !== undefined && IN_STATE[state],
+        ],
+      ),
+    ),
     id: 'agreement.id',
     sorts: { endsOn: { column: 'agreement.ends_on', type: 'day' } },
     defaultSort: 'endsOn',

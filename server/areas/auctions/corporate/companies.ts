@@ -8,6 +8,7 @@ import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;
@@ -55,18 +56,16 @@ export const searchCompanies = (
   const { value = '', sellerType, status, agreed } = input;
   const typed = value.trim();
   return pageQuery(db, {
-    query: rows(db)
-      .$if(typed !== '', (q) =>
-        q.where((eb) =>
+    query: rows(db).$call((q) =>
+      where(q, { 'corporate.seller_type': sellerType, 'corporate.status': status }, (eb) => [
+        typed !== '' &&
           eb.or([
             eb('corporate.name_folded', 'like', `%${likeText(fold(typed))}%`),
             eb('corporate.tax_number', '=', typed),
           ]),
-        ),
-      )
-      .$if(sellerType !== undefined, (q) => q.where('corporate.seller_type', '=', sellerType ?? 'CORPORATE'))
-      .$if(status !== undefined, (q) => q.where('corporate.status', '=', status ?? 'ACTIVE'))
-      .$if(agreed !== undefined, (q) => q.where(sql<boolean>`${agreedNow} = ${agreed ?? false}`)),
+        agreed !== undefined && sql<boolean>`${agreedNow} = ${agreed}`,
+      ]),
+    ),
     id: 'corporate.id',
     sorts: { name: { column: 'corporate.name', type: 'text' } },
     defaultSort: 'name',

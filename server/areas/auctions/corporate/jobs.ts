@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '@/server/kernel/db/pool';
-import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Job, nowAndEvery } from '@/server/every';
-import { TODAY } from './agreements';
-
-const EVERY_MS = 60 * 60_000;
+import { TODAY } from '@/server/kernel/db/days';
 
 /**
  * What the calendar does with agreements: those that are left or have run out end, those that renew go on by whole years
@@ -22,9 +17,3 @@ export const runAgreementClock = async (db: Database): Promise<number> => {
      where status = 'ACTIVE' and auto_renew and exits_on is null and ends_on < ${TODAY}`.execute(db);
   return Number(ended.numAffectedRows ?? 0n) + Number(renewed.numAffectedRows ?? 0n);
 };
-
-/** Every hour, so that a day's change is not later than that. */
-export const startAgreementJobs = (db: Database, log: Logger): Job =>
-  nowAndEvery(log, EVERY_MS, 'agreement clock', () =>
-    inTransaction(db, { requestId: 'agreement-clock' }, (trx) => runAgreementClock(trx)),
-  );

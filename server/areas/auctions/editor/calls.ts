@@ -5,7 +5,7 @@ import { changeDates, changePrices } from './commands';
 import { dropDraft, keepDraft } from './drafts';
 import { editPage, newPage } from './page';
 import { mapImages } from './parcel';
-import type { MapSettings } from './parcelService';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { saveAuction } from './save';
 import { rateSeller, searchSellers } from './sellers';
 import { freeSlug } from './slug';

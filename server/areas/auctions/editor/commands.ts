@@ -11,7 +11,7 @@ import {
 } from '@/domain/auctions/editing';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertDates, assertPrices, assertServiceFee, beside } from './checks';
 import { same, toColumns } from './fields';
@@ -52,7 +52,7 @@ const begin = async (
 const finish = async (db: Database, { id, reason }: Given, changes: Partial<EditorRecord>, by: SignedIn) => {
   await db.updateTable('auction').set(toColumns(changes)).where('id', '=', id).execute();
   await db.insertInto('note').values({ auction_id: id, operator_id: by.id, body: reason }).execute();
-  await notifyLive(db, `auction:${id}`, 'auctions', `bidding:${id}`, 'biddings');
+  await publishChanges(db, `auction:${id}`, 'auctions', `bidding:${id}`, 'biddings');
   return editorRecord(db, id, by);
 };
 

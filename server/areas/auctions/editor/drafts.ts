@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { auctionEditor, Draft } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
-import { assertInScope } from '@/server/areas/auctions/scope';
+import { assertInScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from './checks';

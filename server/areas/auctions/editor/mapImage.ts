@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import messages from '@/locales/tr/messages.json';
-import { loadSharp } from '@/server/areas/auctions/media/sharp';
+import { loadSharp } from '../media/sharp';
 import type { Boundary } from './parcelService';
 
 export const MAP_IMAGE = { width: 800, height: 600 } as const;

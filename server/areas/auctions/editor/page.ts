@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { may } from '@/domain/permissions';
 import { Refusal } from '@/server/kernel/refusal';
 import { ownDraft } from './drafts';
-import type { MapSettings } from './parcelService';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { editorRecord, EMPTY } from './record';
 import { sellerOf } from './sellers';
 

@@ -5,7 +5,8 @@ import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from './checks';
 import { drawMap, MAP_IMAGE } from './mapImage';
-import { askParcel, type Boundary, type MapSettings } from './parcelService';
+import { askParcel, type Boundary } from './parcelService';
+import { type MapSettings } from '@/server/areas/locations/maps/settings';
 
 type Given = Parsed<typeof auctionEditor.mapImages>;
 type Place = { city: string; town: string; quarter: string; latitude: number | null; longitude: number | null };

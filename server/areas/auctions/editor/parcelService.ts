@@ -1,15 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
-
-/** What the map and the parcel service are set to; without `serviceUrl` parcels are sketched. */
-export type MapSettings = {
-  /** A tile server's address with {z}, {x} and {y}. */
-  tilesUrl?: string | undefined;
-  /** Whom the tile server wants to be named beside its maps. */
-  attribution?: string | undefined;
-  serviceUrl?: string | undefined;
-  serviceToken?: string | undefined;
-};
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
 
 export type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
 /** Degrees, longitude first as GeoJSON has it; the outer boundary only. */
@@ -46,6 +38,7 @@ export const askParcel = async (
   question: ParcelQuestion,
   log: Logger,
 ): Promise<ParcelAnswer> => {
+  assertNoTransaction('the parcel service');
   if (!serviceUrl) return { why: 'NO_SERVICE' };
   try {
     const url = new URL(serviceUrl);

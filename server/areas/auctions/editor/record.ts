@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { holdBidding } from '@/server/areas/auctions/life/facts';
-import { inScope } from '@/server/areas/auctions/scope';
+import { holdBidding } from '../life/facts';
+import { inScope } from '../scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { Refusal } from '@/server/kernel/refusal';

@@ -5,7 +5,7 @@ import { lockedInForm, phaseOf } from '@/domain/auctions/editing';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { answersToWrite, writeAnswers } from './answers';
 import { beside, checkRecord } from './checks';
@@ -51,7 +51,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
     .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
     .where('id', '=', given.id)
     .execute();
-  await notifyLive(db, `auction:${given.id}`, 'auctions');
+  await publishChanges(db, `auction:${given.id}`, 'auctions');
   return given.id;
 };
 
@@ -79,7 +79,7 @@ const joinActivity = async (db: Database, activityId: number, auctionId: number)
     )
     .where('auction_id', 'is', null)
     .execute();
-  await notifyLive(db, 'sellers');
+  await publishChanges(db, 'sellers');
 };
 
 const create = async (db: Database, given: Given): Promise<number> => {
@@ -94,7 +94,7 @@ const create = async (db: Database, given: Given): Promise<number> => {
     .executeTakeFirstOrThrow();
   await writeAnswers(db, id, answers);
   if (given.activityId !== undefined) await joinActivity(db, given.activityId, id);
-  await notifyLive(db, 'auctions');
+  await publishChanges(db, 'auctions');
   return id;
 };
 

@@ -4,7 +4,7 @@ import type { Parsed } from '@/contract/kit';
 import { maskPhone } from '@/domain/mask';
 import { motivationPercent } from '@/domain/customers/motivation';
 import { may } from '@/domain/permissions';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';

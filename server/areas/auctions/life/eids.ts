@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { auctionLife, EidsRow } from '@/contract/auctions/life';
 import type { Parsed } from '@/contract/kit';
+import { TODAY } from '@/server/kernel/db/days';
 import type { EnumValue } from '@/domain/enums';
 import { EIDS_EXPIRING_DAYS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
-import { byExtraInfo } from '@/server/areas/auctions/find';
-import { inScope } from '@/server/areas/auctions/scope';
+import { byExtraInfo } from '../find';
+import { inScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { lockedAuction } from './facts';
-import { holdersOf, tell } from './notify';
+import { holdersOf, notifyOperators } from './notify';
 
 /** What lies before is a slip of the keyboard, and further back no day at all to the database. */
 export const EARLIEST_DAY = '2000-01-01';
-const TODAY = sql`(now() at time zone 'Europe/Istanbul')::date`;
 const QUEUE = sql<EnumValue<'eidsQueue'>>`case
   when auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY})
     then 'EXPIRED'
@@ -54,7 +56,7 @@ const rows = (db: Database, by: SignedIn) =>
       sql<number | null>`auction.eids_expires_on - ${TODAY}`.as('daysLeft'),
       'city.name as city',
       'town.name as town',
-      sql<string | null>`agent.first_name || ' ' || agent.last_name`.as('agent'),
+      fullName<string | null>('agent').as('agent'),
     ])
     .where((eb) => inScope(eb, by));
 
@@ -63,10 +65,12 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
   const { queue, eidsStatus, extraInfo, id } = input;
   const query = rows(db, by)
     .where('auction.status', 'in', CONCERNED)
-    .$if(queue !== undefined, (q) => q.where(sql<boolean>`${QUEUE} = ${queue}`))
-    .$if(eidsStatus !== undefined, (q) => q.where('auction.eids_status', '=', eidsStatus ?? 'MISSING'))
-    .$if(!!extraInfo, (q) => q.where((eb) => byExtraInfo(eb, extraInfo ?? '')))
-    .$if(id !== undefined, (q) => q.where('auction.id', '=', id ?? 0));
+    .$call((q) =>
+      where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, (eb) => [
+        queue !== undefined && sql<boolean>`${QUEUE} = ${queue}`,
+        extraInfo && byExtraInfo(eb, extraInfo),
+      ]),
+    );
   return pageQuery(db, {
     query,
     id: 'auction.id',
@@ -99,7 +103,7 @@ export const saveEids = async (
     .set({ eids_number: number || null, eids_status: status, eids_expires_on: expiresOn })
     .where('id', '=', auctionId)
     .execute();
-  await notifyLive(db, `auction:${auctionId}`, 'auctions');
+  await publishChanges(db, `auction:${auctionId}`, 'auctions');
   return rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
 };
 
@@ -122,8 +126,8 @@ export const expireEids = async (db: Database): Promise<number> => {
       path: `/auctions/detail?id=${id}`,
       level: 'danger' as const,
     };
-    await tell(db, [agent_operator_id, ...keepers], notice, 'system');
-    await notifyLive(db, `auction:${id}`);
+    await notifyOperators(db, [agent_operator_id, ...keepers], notice, 'system');
+    await publishChanges(db, `auction:${id}`);
   }
   return expired.length;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { factColumns } from '@/server/areas/auctions/moves';
-import { inScope } from '@/server/areas/auctions/scope';
+import { factColumns } from '../moves';
+import { inScope } from '../scope';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 

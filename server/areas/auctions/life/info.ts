@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { auctionLife, PublishInfo } from '@/contract/auctions/life';
 import type { Output } from '@/contract/kit';
-import { assertInScope } from '@/server/areas/auctions/scope';
-import { factsOf } from '@/server/areas/auctions/moves';
+import { assertInScope } from '../scope';
+import { factsOf } from '../moves';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';

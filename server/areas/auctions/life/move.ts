@@ -6,15 +6,15 @@ import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { attempt, options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine, PUBLISH_CHECKS } from '@/domain/machines/auction';
 import { needsNote, progressAfter, publishes } from '@/domain/machines/auctionMoves';
-import { slugOf } from '@/server/areas/auctions/editor/slug';
-import { factsOf } from '@/server/areas/auctions/moves';
-import { afterMove } from '@/server/areas/bidding/auctionMoved';
+import { slugOf } from '../editor/slug';
+import { factsOf } from '../moves';
+import { happened } from '@/server/platform/events/events';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { type AuctionRecord, type By, idOf, lockedAuction } from './facts';
 import { openActivity } from './openActivity';
-import { tellAgent } from './notify';
+import { notifyAgent } from './notify';
 
 type Action = EnumValue<'auctionAction'>;
 type Status = EnumValue<'auctionStatus'>;
@@ -73,7 +73,7 @@ const followUp = async (db: Database, record: AuctionRecord, action: Action, not
     await closeActivities(db, id, 'AUCTION_PUBLISH', publishes(action) ? 'SUCCESS' : 'FAILED');
   if (action === 'COMPLETE_REPORT') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'SUCCESS');
   if (action === 'CANCEL_APPRAISAL') await closeActivities(db, id, 'AUCTION_APPRAISAL', 'FAILED');
-  await afterMove(db, record, action, note, by);
+  await happened(db, 'auction.moved', { auctionId: id, action, note, by });
   return null;
 };
 
@@ -124,7 +124,7 @@ export const moveAuction = async (
     })
     .execute();
   const activityId = await followUp(db, record, action, note, by);
-  await tellAgent(db, record, to, note, by);
-  await notifyLive(db, `auction:${auctionId}`, 'auctions');
+  await notifyAgent(db, record, to, note, by);
+  await publishChanges(db, `auction:${auctionId}`, 'auctions');
   return { auctionId, status: to, progress, activityId };
 };

@@ -5,6 +5,7 @@ import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { type AuctionRecord, type By, idOf } from './facts';
 
@@ -17,7 +18,12 @@ type Notice = {
 };
 
 /** Tells operators by the ways that each has chosen; nobody is told what they did themselves. */
-export const tell = (db: Database, operatorIds: readonly (number | null)[], notice: Notice, by: By): Promise<void> => {
+export const notifyOperators = (
+  db: Database,
+  operatorIds: readonly (number | null)[],
+  notice: Notice,
+  by: By,
+): Promise<void> => {
   const operatorId = operatorIds.filter((id) => id !== null);
   return notifyOperator(db, { ...notice, operatorId, byId: idOf(by) });
 };
@@ -33,7 +39,7 @@ export const holdersOf = async (db: Database, permission: Permission): Promise<n
 const pathOf = ({ id }: { id: number }) => `/auctions/detail?id=${id}`;
 
 /** What a move means for others: the agent hears of every one, those who approve hear what waits for them. */
-export const tellAgent = async (
+export const notifyAgent = async (
   db: Database,
   record: AuctionRecord,
   to: EnumValue<'auctionStatus'>,
@@ -41,9 +47,14 @@ export const tellAgent = async (
   by: By,
 ): Promise<void> => {
   const body = [record.extra_info, note].filter(Boolean).join('\n');
-  const title = messages.auctionMoved.replace('{{status}}', enums.auctionStatus[to]);
-  await tell(db, [record.agent_operator_id], { kind: 'REVISION', title, body, path: pathOf(record) }, by);
+  const title = fill(messages.auctionMoved, { status: enums.auctionStatus[to] });
+  await notifyOperators(db, [record.agent_operator_id], { kind: 'REVISION', title, body, path: pathOf(record) }, by);
   if (to !== 'WAITING_PUBLISH_APPROVAL') return;
   const approvers = await holdersOf(db, 'auctions.publish');
-  await tell(db, approvers, { kind: 'REQUEST', title: messages.auctionWaits, body, path: pathOf(record) }, by);
+  await notifyOperators(
+    db,
+    approvers,
+    { kind: 'REQUEST', title: messages.auctionWaits, body, path: pathOf(record) },
+    by,
+  );
 };

@@ -4,15 +4,16 @@ import type { Output, Parsed } from '@/contract/kit';
 import { PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { endOfDay } from '@/server/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { endOfDay } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { EARLIEST_DAY } from './eids';
 import { lockedAuction } from './facts';
 import { moveAuction } from './move';
 import { openActivity } from './openActivity';
-import { tell } from './notify';
+import { notifyOperators } from './notify';
 
 /** The end of a day that is not past. @throws INVALID_DATE */
 const dueAt = async (db: Database, day: string | undefined) => {
@@ -41,7 +42,7 @@ const appraisers = (db: Database) =>
     .selectFrom('operator')
     .select([
       'operator.id',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
+      fullName('operator').as('name'),
       sql<number>`(select count(*)::int from appraisal where appraiser_id = operator.id
         and appraisal.status in ('REQUESTED', 'REPORTED'))`.as('openCount'),
     ])
@@ -96,8 +97,8 @@ export const askForAppraisal = async (
     body: record.extra_info,
     path: `/appraisal/detail?id=${id}`,
   };
-  await tell(db, [expert], notice, by);
-  if (expert !== null) await notifyLive(db, `work:${expert}`);
+  await notifyOperators(db, [expert], notice, by);
+  if (expert !== null) await publishChanges(db, `work:${expert}`);
   return { ...moved, activityId };
 };
 
@@ -137,6 +138,6 @@ export const createActivity = async (
     priority,
     note,
   });
-  await notifyLive(db, `auction:${auctionId}`, `work:${assigneeId ?? by.id}`);
+  await publishChanges(db, `auction:${auctionId}`, `work:${assigneeId ?? by.id}`);
   return { auctionId, status: record.status, progress: record.progress, activityId };
 };

@@ -6,7 +6,7 @@ import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/texts';
+import { fill } from '@/server/kernel/texts';
 import { advertisedPrice, type Marketed, marketed, publicUrl } from './record';
 
 type Texts = Pick<AdContent, 'headline' | 'body' | 'highlights'>;

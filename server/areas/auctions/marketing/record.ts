@@ -3,7 +3,7 @@ import { picturePath } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
 import type { marketing, MarketingDetail, MarketingTexts } from '@/contract/auctions/marketing';
 import { adHints } from '@/domain/auctions/marketing';
-import { assertInScope, inScope } from '@/server/areas/auctions/scope';
+import { assertInScope, inScope } from '../scope';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';

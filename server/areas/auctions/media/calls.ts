@@ -2,7 +2,7 @@ import { DONE } from '@/contract/kit';
 import { media } from '@/contract/auctions/media';
 import { IMAGES_PER_UPLOAD } from '@/domain/limits';
 import { may } from '@/domain/permissions';
-import { assertInScope } from '@/server/areas/auctions/scope';
+import { assertInScope } from '../scope';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
 import { storedAnswer } from '@/server/platform/files/answer';
 import { Refusal } from '@/server/kernel/refusal';

@@ -1,9 +1,10 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { AuctionDocument } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { SEVERAL_DOCUMENTS } from '@/domain/files';
 import { AUCTION_DOCUMENTS_MAX } from '@/domain/limits';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { releaseFiles } from '@/server/platform/files/release';
@@ -26,7 +27,7 @@ export const documentsOf = (db: Database, auctionId: number): Promise<AuctionDoc
       'file.size_bytes as size',
       'file.content_type as contentType',
       'document.created_at as addedAt',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('addedBy'),
+      fullName<string | null>('operator').as('addedBy'),
     ])
     .where('document.auction_id', '=', auctionId)
     .orderBy('document.id')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@/domain/time';
 import { type Added, addAuctions } from '@/tests/support/auctions';
 import { localFiles } from '@/server/platform/files/localFiles';
 import type { FileStorage } from '@/server/platform/files/storage';
@@ -25,7 +26,6 @@ afterAll(async () => {
   await rm(filesDir, { recursive: true, force: true });
 });
 
-const HOUR_MS = 3_600_000;
 const parts = () => ({ db: t.db, storage, filesDir });
 const put = async (key: string, hoursOld = 0) => {
   await storage.put(key, Buffer.from(key), 'image/jpeg');

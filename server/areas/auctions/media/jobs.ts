@@ -1,17 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
+import { HOUR_MS } from '@/domain/time';
 import { UPLOAD_KEPT_HOURS } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { incomingDir } from './incoming';
 import { removeParts } from './uploads';
-import { every, type Job, together } from '@/server/every';
 
 type Parts = { db: Database; storage: FileStorage; filesDir: string };
 
-const HOUR_MS = 3_600_000;
 const KEPT_MS = UPLOAD_KEPT_HOURS * HOUR_MS;
 const BATCH = 500;
 
@@ -86,14 +84,3 @@ export const removeLeftIncoming = async ({ filesDir }: Parts, now = Date.now()):
   }
   return removed;
 };
-
-const UPLOADS_EVERY_MS = 10 * 60_000;
-const BYTES_EVERY_MS = 6 * HOUR_MS;
-
-/** By the clock: removes what interrupted uploads and killed processes left behind. */
-export const startMediaJobs = (parts: Parts, log: Logger): Job =>
-  together(
-    every(log, UPLOADS_EVERY_MS, 'removal of abandoned uploads', () => removeAbandonedUploads(parts)),
-    every(log, UPLOADS_EVERY_MS, 'removal of incoming files', () => removeLeftIncoming(parts)),
-    every(log, BYTES_EVERY_MS, 'removal of unknown bytes', () => removeUnknownBytes(parts)),
-  );

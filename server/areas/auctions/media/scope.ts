@@ -1,11 +1,11 @@
 import { may, type Permission } from '@/domain/permissions';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { UploadPurpose } from '@/domain/files';
-import { ownedBy } from '@/server/areas/auctions/scope';
+import { ownedBy } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 
 export type MediaPermission = 'auctions.photos' | 'auctions.documents' | 'auctions.readDocuments';
@@ -66,6 +66,6 @@ export const lockAuction = async (trx: Database, auctionId: number) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
-  await notifyLive(trx, `auction:${auctionId}`);
+  await publishChanges(trx, `auction:${auctionId}`);
   return found;
 };

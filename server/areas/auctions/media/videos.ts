@@ -1,7 +1,7 @@
 import type { AuctionVideo } from '@/contract/auctions/media';
 import { videoLink } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX } from '@/domain/limits';
-import { inScope } from '@/server/areas/auctions/scope';
+import { inScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { releaseFiles } from '@/server/platform/files/release';

@@ -1,5 +1,5 @@
 import { may } from '@/domain/permissions';
-import { inScope } from '@/server/areas/auctions/scope';
+import { inScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 

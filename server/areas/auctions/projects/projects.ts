@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { ProjectRow, projects } from '@/contract/auctions/projects';
 import { fold } from '@/domain/text';
-import { slugOf } from '@/server/areas/auctions/editor/slug';
+import { slugOf } from '../editor/slug';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 const rows = (db: Database) =>
@@ -39,14 +40,21 @@ export const listProjects = (
 ): Promise<Output<typeof projects.list>> => {
   const { name, status, corporateId, cityId, deliveryOnFrom, deliveryOnTo, withAuctions } = input;
   return pageQuery(db, {
-    query: rows(db)
-      .$if(!!name, (q) => q.where('project.name_folded', 'like', `%${likeText(fold(name ?? '').trim())}%`))
-      .$if(status !== undefined, (q) => q.where('project.status', '=', status ?? 'ACTIVE'))
-      .$if(corporateId !== undefined, (q) => q.where('project.corporate_id', '=', corporateId ?? 0))
-      .$if(cityId !== undefined, (q) => q.where('town.city_id', '=', cityId ?? 0))
-      .$if(!!deliveryOnFrom, (q) => q.where('project.delivery_on', '>=', deliveryOnFrom ?? ''))
-      .$if(!!deliveryOnTo, (q) => q.where('project.delivery_on', '<=', deliveryOnTo ?? ''))
-      .$if(withAuctions !== undefined, (q) => q.where(sql<boolean>`${hasAuctions} = ${withAuctions ?? false}`)),
+    query: rows(db).$call((q) =>
+      where(
+        q,
+        {
+          'project.status': status,
+          'project.corporate_id': corporateId,
+          'town.city_id': cityId,
+          'project.delivery_on': { '>=': deliveryOnFrom, '<=': deliveryOnTo },
+        },
+        (eb) => [
+          name && eb('project.name_folded', 'like', `%${likeText(fold(name).trim())}%`),
+          withAuctions !== undefined && sql<boolean>`${hasAuctions} = ${withAuctions}`,
+        ],
+      ),
+    ),
     id: 'project.id',
     sorts: {
       name: { column: 'project.name', type: 'text' },

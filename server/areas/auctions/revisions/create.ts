@@ -5,10 +5,10 @@ import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
 import { isLive, REVISION_FIELDS, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
-import { type AuctionRecord, auctionFacts, lockedAuction } from '@/server/areas/auctions/life/facts';
+import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { checkedValue, highestBid, isPrice, priceIn, valueIn } from './fields';
 import { revisionFacts, selectedRevisions } from './rows';
@@ -88,6 +88,6 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
     .values({ auction_id: auctionId, type, note, requested_by_id: by.id, ...change })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyLive(db, `auction:${auctionId}`);
+  await publishChanges(db, `auction:${auctionId}`);
   return selectedRevisions(db, by).where('revision.id', '=', id).executeTakeFirstOrThrow();
 };

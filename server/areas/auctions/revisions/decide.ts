@@ -4,11 +4,11 @@ import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
 import messages from '@/locales/tr/messages.json';
-import { lockedAuction } from '@/server/areas/auctions/life/facts';
-import { tell } from '@/server/areas/auctions/life/notify';
+import { lockedAuction } from '../life/facts';
+import { notifyOperators } from '../life/notify';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { applyChange, highestBid } from './fields';
 import { revisionDetail, revisionFacts } from './rows';
@@ -57,7 +57,7 @@ export const decideRevision = async (
     path: `/revisions/detail?id=${id}`,
     level: approved ? ('success' as const) : ('danger' as const),
   };
-  await tell(db, [request.requested_by_id], notice, by);
-  await notifyLive(db, `auction:${auction_id}`, 'auctions');
+  await notifyOperators(db, [request.requested_by_id], notice, by);
+  await publishChanges(db, `auction:${auction_id}`, 'auctions');
   return revisionDetail(db, id, by);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
-import type { AuctionRecord } from '@/server/areas/auctions/life/facts';
+import type { AuctionRecord } from '../life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 

@@ -1,7 +1,7 @@
 import { auctionRecord } from '@/contract/auctions/record';
 import type { Input } from '@/contract/kit';
 import { revisions } from '@/contract/auctions/revisions';
-import { completeAuction, placeBid } from '@/server/areas/auctions/life/testAuction';
+import { completeAuction, placeBid } from '../life/testAuction';
 import { hire, refusal } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';

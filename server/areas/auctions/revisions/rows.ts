@@ -3,9 +3,9 @@ import type { RevisionDetail, RevisionRow, revisions } from '@/contract/auctions
 import { options } from '@/domain/machine';
 import { type RevisionFacts, revisionMachine } from '@/domain/machines/revision';
 import { isLive, type RevisionField } from '@/domain/auctions/revisions';
-import { type AuctionRecord, auctionFacts } from '@/server/areas/auctions/life/facts';
-import { byExtraInfo } from '@/server/areas/auctions/find';
-import { inScope } from '@/server/areas/auctions/scope';
+import { type AuctionRecord, auctionFacts } from '../life/facts';
+import { byExtraInfo } from '../find';
+import { inScope } from '../scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';

@@ -2,15 +2,18 @@ import { randomInt } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { LinkRow, links } from '@/contract/auctions/marketing';
+import { TODAY } from '@/server/kernel/db/days';
 import { may } from '@/domain/permissions';
 import { fold } from '@/domain/text';
 import { inScope, ownedBy } from '@/server/areas/auctions/scope';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { publicUrl } from '@/server/areas/auctions/marketing/record';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. */
@@ -42,7 +45,7 @@ const rows = (db: Database, operator: SignedIn) =>
       'short_link.auction_id as auctionId',
       'auction.extra_info as auction',
       'short_link.created_at as createdAt',
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operator'),
+      fullName<string | null>('operator').as('operator'),
       sql<number>`(select coalesce(sum(clicks), 0)::integer from short_link_day where link_id = short_link.id)`.as(
         'clicks',
       ),
@@ -63,16 +66,21 @@ export const listLinks = (
 ): Promise<Output<typeof links.list>> => {
   const { value, auctionId, channel, operatorId } = input;
   return pageQuery(db, {
-    query: rows(db, operator)
-      .$if(!!value, (q) =>
-        q.where(
-          sql<boolean>`fold(short_link.long_url || ' ' || short_link.description || ' ' || short_link.code)
-            collate "C" like ${`%${likeText(fold(value ?? '').trim())}%`}`,
-        ),
-      )
-      .$if(auctionId !== undefined, (q) => q.where('short_link.auction_id', '=', auctionId ?? 0))
-      .$if(channel !== undefined, (q) => q.where('short_link.channel', '=', channel ?? 'WEB'))
-      .$if(operatorId !== undefined, (q) => q.where('short_link.operator_id', '=', operatorId ?? 0)),
+    query: rows(db, operator).$call((q) =>
+      where(
+        q,
+        {
+          'short_link.auction_id': auctionId,
+          'short_link.channel': channel,
+          'short_link.operator_id': operatorId,
+        },
+        () => [
+          value &&
+            sql<boolean>`fold(short_link.long_url || ' ' || short_link.description || ' ' || short_link.code)
+            collate "C" like ${`%${likeText(fold(value).trim())}%`}`,
+        ],
+      ),
+    ),
     id: 'short_link.id',
     sorts: { createdAt: { column: 'short_link.created_at', type: 'instant' } },
     input,
@@ -157,7 +165,7 @@ export const followLink = async (db: Database, code: string): Promise<{ longUrl:
     with link as (select id, long_url from short_link where code = ${code}),
     counted as (
       insert into short_link_day (link_id, day, clicks)
-        select id, (now() at time zone 'Europe/Istanbul')::date, 1 from link
+        select id, ${TODAY}, 1 from link
       on conflict (link_id, day) do update set clicks = short_link_day.clicks + 1)
     select long_url as "longUrl" from link`.execute(db);
   if (!found[0]) throw new Refusal('LINK_NOT_FOUND');

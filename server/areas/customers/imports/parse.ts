@@ -1,7 +1,7 @@
 import type { ImportField, Mapping } from '@/contract/customers/import';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import { normalizePhone } from '@/domain/phone';
+import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import { enums } from '@/locales/tr/enums';
 

@@ -3,8 +3,10 @@ import { type customerImport, IMPORT_FIELDS, type ImportField, type ImportRecord
 import type { Output, Parsed } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Status = EnumValue<'customerImportStatus'>;
@@ -27,7 +29,7 @@ const records = (db: Database) =>
           select outcome, count(*) as count from customer_import_row where import_id = customer_import.id group by outcome) as counted), '{}')`.as(
         'counts',
       ),
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName('operator').as('operatorName'),
       'customer_import.created_at as createdAt',
       'committed_at as committedAt',
       'undone_at as undoneAt',
@@ -82,7 +84,7 @@ export const listImportRows = async (
         'customer.name as customerName',
       ])
       .where('import_id', '=', importId)
-      .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome ?? 'READ')),
+      .$call((q) => where(q, { outcome })),
     id: 'customer_import_row.id',
     sorts: { number: { column: 'customer_import_row.number', type: 'number' } },
     defaultSort: 'number',

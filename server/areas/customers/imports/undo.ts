@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '@/contract/customers/import';
 import type { Database } from '@/server/kernel/db/pool';
-import { customerReferences } from '@/server/areas/customers/merge/references';
+import { customerReferences } from '../merge/references';
 import { importRecord, lockImport } from './record';
 
 /** What a look at a customer leaves behind: it does not make somebody a customer, but it is never deleted. */

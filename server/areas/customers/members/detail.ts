@@ -3,10 +3,10 @@ import type { MemberDetail } from '@/contract/customers/members';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import type { Context } from '@/server/kernel/http/bind';
-import { contactsFor, inScope } from '@/server/areas/customers/scope';
+import { contactsFor, inScope } from '../scope';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { feeLimits } from '@/server/members/limits';
+import { feeLimits } from './limits';
 import { auctionCount, creditBalance, openDiscount } from './state';
 
 /** The member's customer id. @throws USER_NOT_FOUND for one who does not exist, or no longer as a person */

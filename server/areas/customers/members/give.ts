@@ -3,13 +3,14 @@ import type { Output, Parsed } from '@/contract/kit';
 import { DONE } from '@/contract/kit';
 import type { credits } from '@/contract/customers/members';
 import type { ErrorCode } from '@/domain/errors';
+import { TODAY } from '@/server/kernel/db/days';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { customerOf } from './detail';
 import { selectedCredits, selectedDiscounts } from './given';
-import { feeLimits } from '@/server/members/limits';
-import { creditBalance, statusOf, today } from './state';
+import { feeLimits } from './limits';
+import { creditBalance, statusOf } from './state';
 
 const besideAmount = (code: ErrorCode) => new Refusal(code, { fields: { amount: code } });
 
@@ -56,7 +57,7 @@ export const defineDiscount = async (
   await lockMember(db, memberId);
   const { discount: limit } = await feeLimits(db);
   if (amount > limit) throw besideAmount('INVALID_MAX_SERVICE_FEE_DISCOUNT');
-  const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${today} as past`.execute(db);
+  const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${TODAY} as past`.execute(db);
   if (rows[0]?.past) throw new Refusal('INVALID_INPUT', { fields: { expiresOn: 'INVALID_INPUT' } });
   // That no other one holds is the database's promise: operator_discount_one_at_a_time.
   const { id } = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { credits } from '@/contract/customers/members';
-import { byName } from '@/server/areas/customers/find';
+import { byName } from '../find';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';

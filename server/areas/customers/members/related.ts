@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Output } from '@/contract/kit';
 import type { members } from '@/contract/customers/members';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { mayOpenAuction, mayReadBids } from '../auctionScope';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
 type Rows<K extends 'participations' | 'bids' | 'payments'> = Output<(typeof members)[K]>['rows'];
@@ -30,7 +31,7 @@ export const memberParticipations = (
       'participant.deposit_kurus as deposit',
       sql<number | null>`(select max(amount_kurus) from bid
         where bid.participant_id = participant.id and ${mayReadBids(operator)})`.as('highestBid'),
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName<string | null>('operator').as('operatorName'),
       'participant.joined_at as joinedAt',
     ])
     .where('participant.customer_id', '=', customerId)

@@ -1,11 +1,9 @@
+import { TODAY } from '@/server/kernel/db/days';
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 
-/** Today in Turkey. */
-export const today = sql<string>`(now() at time zone 'Europe/Istanbul')::date`;
-
 type Given = 'member_credit' | 'operator_discount';
-const runsOut = { member_credit: sql`false`, operator_discount: sql`operator_discount.expires_on < ${today}` } as const;
+const runsOut = { member_credit: sql`false`, operator_discount: sql`operator_discount.expires_on < ${TODAY}` } as const;
 
 /** How a credit or a discount stands now: follows from its dates. */
 export const statusOf = (table: Given) => sql<EnumValue<'creditStatus'>>`case
@@ -22,13 +20,13 @@ export const creditBalance = sql<number>`(
 export const openDiscount = sql<number | null>`(
   select amount_kurus from operator_discount
    where operator_discount.member_id = member.id and used_at is null and cancelled_at is null
-     and expires_on >= ${today} order by operator_discount.id limit 1)`;
+     and expires_on >= ${TODAY} order by operator_discount.id limit 1)`;
 
 const openCredits = sql`exists (
   select from member_credit where member_credit.member_id = member.id and used_at is null and cancelled_at is null)`;
 const openDiscounts = sql`exists (
   select from operator_discount
-   where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${today})`;
+   where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${TODAY})`;
 
 /** Whether the member at hand has any, or none: as a join, so that few are found among many without looking at each. */
 export const having = { credit: openCredits, discount: openDiscounts } as const;

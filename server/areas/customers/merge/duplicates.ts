@@ -3,8 +3,9 @@ import type { customerMerge } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
-import { assertInScope, contactsFor, inScope } from '@/server/areas/customers/scope';
+import { assertInScope, contactsFor, inScope } from '../scope';
 
 type Found = Output<typeof customerMerge.duplicates>;
 type Known = Found['rows'][number]['first'];
@@ -73,7 +74,7 @@ export const findDuplicates = async (
         .select('id')
         .where('merged_into_id', 'is', null)
         .where('erased_at', 'is', null)
-        .$if(below !== undefined, (q) => q.where('id', '<', below ?? 0))
+        .$call((q) => where(q, { id: { '<': below } }))
         .orderBy('id', 'desc')
         .limit(LOOKED_AT)
         .execute();

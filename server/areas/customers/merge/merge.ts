@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { customerMerge } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { asSeenBy, lockCustomers, storedCustomer } from '@/server/areas/customers/record';
-import { assertInScope } from '@/server/areas/customers/scope';
+import { asSeenBy, lockCustomers, storedCustomer } from '../record';
+import { assertInScope } from '../scope';
 import {
   type Exchanged,
   exchangeConsents,
@@ -139,10 +140,10 @@ export const mergesOf = (db: Database, customerId: number): Promise<Output<typeo
       'loser_id as loserId',
       'loser.name as loserName',
       'customer_merge.created_at as at',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('operatorName'),
+      fullName('operator').as('operatorName'),
       'undo_until as undoUntil',
       'undone_at as undoneAt',
-      sql<string | null>`undoer.first_name || ' ' || undoer.last_name`.as('undoneBy'),
+      fullName<string | null>('undoer').as('undoneBy'),
     ])
     .where((eb) => eb.or([eb('winner_id', '=', customerId), eb('loser_id', '=', customerId)]))
     .orderBy('customer_merge.id', 'desc')

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { customerMerge, MergeSide } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { transaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
-import { contactsFor } from '@/server/areas/customers/scope';
+import { contactsFor } from '../scope';
 import { labelOf, type Moved } from './move';
 import { mergeCustomers } from './merge';
 
@@ -13,8 +15,6 @@ type Closed = NonNullable<Preview['closed']>;
 const CLOSING: readonly string[] = ['MERGE_BOTH_MEMBERS', 'MERGE_IDENTITY_DIFFERS', 'MERGE_CONFLICT'];
 
 const sideOf = async (db: Database, id: number, operator: SignedIn): Promise<MergeSide> => {
-  const agent = (alias: string) =>
-    sql<string | null>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
   const found = await db
     .selectFrom('customer')
     .leftJoin('city', 'city.id', 'customer.city_id')
@@ -35,9 +35,9 @@ const sideOf = async (db: Database, id: number, operator: SignedIn): Promise<Mer
       'customer.source',
       'customer.stage',
       'customer.signed_up_at as signedUpAt',
-      agent('sales').as('salesAgent'),
-      agent('closing').as('closingAgent'),
-      agent('selling').as('wantToSellAgent'),
+      fullName<string | null>('sales').as('salesAgent'),
+      fullName<string | null>('closing').as('closingAgent'),
+      fullName<string | null>('selling').as('wantToSellAgent'),
       sql<boolean>`member.id is not null`.as('member'),
     ])
     .where('customer.id', '=', id)
@@ -65,7 +65,7 @@ const trial = async (
   operator: SignedIn,
 ): Promise<Pick<Preview, 'moves' | 'closed'>> => {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transaction(db, async (trx) => {
       throw new Tried((await mergeCustomers(trx, { ...pair, take: [] }, operator)).moved);
     });
   } catch (error) {

@@ -3,10 +3,11 @@ import { COUNT_CAP, type Output, type Parsed } from '@/contract/kit';
 import type { TagRow, tags } from '@/contract/customers/tags';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { lockCustomers } from '@/server/areas/customers/record';
+import { lockCustomers } from '../record';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 const rows = (db: Database) =>
@@ -26,11 +27,11 @@ const rows = (db: Database) =>
 export const listTags = (db: Database, input: Parsed<typeof tags.list>): Promise<Output<typeof tags.list>> => {
   const { name, status } = input;
   return pageQuery(db, {
-    query: rows(db)
-      .$if(!!status, (q) => q.where('tag.status', '=', status ?? 'ACTIVE'))
-      .$if(!!name, (q) =>
-        q.where(sql<boolean>`fold(tag.name) collate "C" like ${`%${likeText(fold(name ?? '').trim())}%`}`),
-      ),
+    query: rows(db).$call((q) =>
+      where(q, { 'tag.status': status }, () => [
+        name && sql<boolean>`fold(tag.name) collate "C" like ${`%${likeText(fold(name).trim())}%`}`,
+      ]),
+    ),
     id: 'tag.id',
     sorts: { name: { column: 'tag.name', type: 'text' }, createdAt: { column: 'tag.created_at', type: 'instant' } },
     defaultSort: 'name',

@@ -5,7 +5,7 @@ import { attempt } from '@/domain/machine';
 import { discountCodeMachine, ENDED } from '@/domain/machines/discountCode';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertCustomer } from './create';
 import { codeRow } from './rows';
@@ -37,7 +37,7 @@ const moveCode = async (
     .set({ status: outcome.to, ...more })
     .where('id', '=', id)
     .execute();
-  await notifyLive(db, 'discounts');
+  await publishChanges(db, 'discounts');
   return codeRow(db, id, by);
 };
 

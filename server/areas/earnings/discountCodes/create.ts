@@ -2,16 +2,19 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
 import type { Output, Parsed } from '@/contract/kit';
+import { TODAY, ZONE } from '@/server/kernel/db/days';
 import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import { maxDiscountOf, serviceFeeOf } from '@/domain/auctions/serviceFee';
 import { inScope } from '@/server/areas/auctions/scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyLive } from '@/server/live/notify';
-import { today } from '@/server/areas/customers/members/state';
+import { where } from '@/server/kernel/db/where';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { codeRow } from './rows';
-import { configured, type Configured, feeRules, listFeeOf } from '@/server/platform/settings/configured';
+import { feeRules, listFeeOf } from './rules';
+import { configured } from '@/server/platform/settings/configured';
+import { type Configured } from '@/server/platform/settings/configured';
 
 /** Whose code it is: a broker's, or the operator's own. */
 type Owner = { brokerId: number } | { operatorId: number };
@@ -44,20 +47,22 @@ const expiryOf = (priceKurus: number, number: Configured) => {
     over: number('discountCodeExpiryDaysOver1M'),
     under: number('discountCodeExpiryDaysUnder1M'),
   });
-  return sql<string>`((${today} + ${days}::integer + 1)::timestamp at time zone 'Europe/Istanbul')`;
+  return sql<string>`((${TODAY} + ${days}::integer + 1)::timestamp at time zone ${ZONE})`;
 };
 
 const madeToday = async (db: Database, owner: Owner): Promise<number> => {
   const { count } = await db
     .selectFrom('discount_code')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .$if('brokerId' in owner, (q) =>
-      q.where('owner', '=', 'BROKER').where('broker_id', '=', (owner as { brokerId: number }).brokerId),
+    .$call((q) =>
+      where(q, {}, (eb) => [
+        'brokerId' in owner && eb('owner', '=', 'BROKER'),
+        'brokerId' in owner && eb('broker_id', '=', owner.brokerId),
+        'operatorId' in owner && eb('owner', '=', 'OPERATOR'),
+        'operatorId' in owner && eb('operator_id', '=', owner.operatorId),
+      ]),
     )
-    .$if('operatorId' in owner, (q) =>
-      q.where('owner', '=', 'OPERATOR').where('operator_id', '=', (owner as { operatorId: number }).operatorId),
-    )
-    .where('created_at', '>=', sql<string>`${today}::timestamp at time zone 'Europe/Istanbul'`)
+    .where('created_at', '>=', sql<string>`${TODAY}::timestamp at time zone ${ZONE}`)
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -119,7 +124,7 @@ export const createCode = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyLive(db, 'discounts');
+  await publishChanges(db, 'discounts');
   return codeRow(db, id, by);
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isFeeAllowed, maxDiscountOf } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
-import { estimateEarning } from '@/server/areas/earnings/estimate';
-import { today } from '@/server/areas/customers/members/state';
-import { feeRules } from '@/server/platform/settings/configured';
+import { estimateEarning } from '../estimate';
+import { TODAY } from '@/server/kernel/db/days';
+import { feeRules } from './rules';
 import { feeOfClosing, holdClosing } from './use';
 
 /**
@@ -21,8 +21,8 @@ export const applyOperatorDiscount = async (db: Database, closingId: number): Pr
     .where('member.customer_id', '=', closing.buyer_customer_id)
     .where('operator_discount.used_at', 'is', null)
     .where('operator_discount.cancelled_at', 'is', null)
-    .where('operator_discount.starts_on', '<=', today)
-    .where('operator_discount.expires_on', '>=', today)
+    .where('operator_discount.starts_on', '<=', TODAY)
+    .where('operator_discount.expires_on', '>=', TODAY)
     .forUpdate('operator_discount')
     .executeTakeFirst();
   if (!discount) return;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import messages from '@/locales/tr/messages.json';
 import { type By, holdAuction } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
-import { estimateEarning } from '@/server/areas/earnings/estimate';
-import { notifyLive } from '@/server/live/notify';
+import { estimateEarning } from '../estimate';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { cancelPayment } from '@/server/areas/payments/payments';
 import { forgetUncharged } from '@/server/areas/payments/unchargedFees';
 import { Refusal } from '@/server/kernel/refusal';
 import { decideCode, findCode } from './decide';
-import { feeRules } from '@/server/platform/settings/configured';
+import { feeRules } from './rules';
 
 /** A closing with what its fee depends on, as it is now. */
 export const feeOfClosing = (db: Database, closingId: number) =>
@@ -89,6 +89,13 @@ export const useDiscountCode = async (
     .where('id', '=', closingId)
     .execute();
   await estimateEarning(db, closingId);
-  await notifyLive(db, 'discounts', 'earnings', 'closings', `closing:${closingId}`, `auction:${closing.auction_id}`);
+  await publishChanges(
+    db,
+    'discounts',
+    'earnings',
+    'closings',
+    `closing:${closingId}`,
+    `auction:${closing.auction_id}`,
+  );
   return fee.feeKurus;
 };

@@ -5,6 +5,7 @@ import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** Auctions of the quarter, by the index on their quarter. */
@@ -47,18 +48,17 @@ export const listAnalyses = (
   const { place, cityId, status, averageM2PriceFrom, averageM2PriceTo } = input;
   const name = `%${likeText(fold(place ?? '').trim())}%`;
   return pageQuery(db, {
-    query: rows(db)
-      .$if(!!place, (q) =>
-        q.where((eb) => eb.or([eb('quarter.name_folded', 'like', name), eb('town.name_folded', 'like', name)])),
-      )
-      .$if(cityId !== undefined, (q) => q.where('town.city_id', '=', cityId ?? 0))
-      .$if(status !== undefined, (q) => q.where('location_analysis.status', '=', status ?? 'ACTIVE'))
-      .$if(averageM2PriceFrom !== undefined, (q) =>
-        q.where('location_analysis.average_m2_price_kurus', '>=', averageM2PriceFrom ?? 0),
-      )
-      .$if(averageM2PriceTo !== undefined, (q) =>
-        q.where('location_analysis.average_m2_price_kurus', '<=', averageM2PriceTo ?? 0),
+    query: rows(db).$call((q) =>
+      where(
+        q,
+        {
+          'town.city_id': cityId,
+          'location_analysis.status': status,
+          'location_analysis.average_m2_price_kurus': { '>=': averageM2PriceFrom, '<=': averageM2PriceTo },
+        },
+        (eb) => [place && eb.or([eb('quarter.name_folded', 'like', name), eb('town.name_folded', 'like', name)])],
       ),
+    ),
     id: 'location_analysis.id',
     sorts: {
       averageM2Price: { column: 'location_analysis.average_m2_price_kurus', type: 'number', nullable: true },

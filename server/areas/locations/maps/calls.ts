@@ -1,5 +1,5 @@
 import { maps } from '@/contract/locations/maps';
-import type { MapSettings } from '@/server/areas/auctions/editor/parcelService';
+import type { MapSettings } from './settings';
 import { implement, type Route } from '@/server/kernel/http/bind';
 
 export const mapRoutes = ({ tilesUrl, attribution = '' }: MapSettings = {}): Route[] =>

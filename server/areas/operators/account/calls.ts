@@ -10,8 +10,8 @@ import {
 import { endOtherSessions, endSession } from '@/server/platform/auth/sessions';
 import { endViewing } from '@/server/platform/auth/viewing';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { rightsOfOperator } from '@/server/areas/operators/access';
-import { operatorRecord } from '@/server/areas/operators/record';
+import { rightsOfOperator } from '../access';
+import { operatorRecord } from '../record';
 import { Refusal } from '@/server/kernel/refusal';
 import { changePassword } from './password';
 import { notificationChoices, openSessions, ownViews, setNotification, territoryName } from './queries';

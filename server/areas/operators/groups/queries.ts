@@ -5,7 +5,7 @@ import { isAuthority } from '@/domain/rights';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import { likeText } from '@/server/kernel/db/like';
-import { authoritiesOfGroup } from '@/server/areas/operators/queries';
+import { authoritiesOfGroup } from '../queries';
 import { pageQuery } from '@/server/kernel/db/page';
 import { Refusal } from '@/server/kernel/refusal';
 

@@ -5,7 +5,7 @@ import type { Authority } from '@/domain/roles';
 import { fold } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { assertAdministratorLeft, assertMayTouch, lockRights } from '@/server/areas/operators/access';
+import { assertAdministratorLeft, assertMayTouch, lockRights } from '../access';
 import { Refusal } from '@/server/kernel/refusal';
 import { groupRecord } from './queries';
 

@@ -125,7 +125,8 @@ describe('failed messages', () => {
     await Promise.all([fail(), fail()]);
     const { count } = await admin.call(backoffice.retryMessages);
     expect(count).toBeGreaterThanOrEqual(2);
-    expect((await admin.call(backoffice.failedMessages)).rows).toEqual([]);
+    const { rows } = await admin.call(backoffice.failedMessages);
+    expect(rows.filter(({ status }) => status === 'FAILED')).toEqual([]);
   });
 
   it('are dropped for good', async () => {

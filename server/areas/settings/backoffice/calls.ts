@@ -4,6 +4,7 @@ import { DONE } from '@/contract/kit';
 import { openSessions } from '@/server/areas/operators/account/queries';
 import { endSession } from '@/server/platform/auth/sessions';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { dropMessage, failedMessages, retryMessages } from './messages';
@@ -24,8 +25,8 @@ const staffSessions = async (db: Database, currentId: number) => {
     .select([
       'operator.id as operatorId',
       'operator.username',
-      sql<string>`operator.first_name || ' ' || operator.last_name`.as('name'),
-      sql<string | null>`viewed.first_name || ' ' || viewed.last_name`.as('viewingAs'),
+      fullName('operator').as('name'),
+      fullName<string | null>('viewed').as('viewingAs'),
     ])
     .where('operator.status', '=', 'ACTIVE')
     .limit(SESSIONS_SHOWN + 1)

@@ -5,20 +5,24 @@ import { may } from '@/domain/permissions';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { enqueueMessage } from '@/server/platform/delivery/outbox';
 
 const SHOWN = 100;
+/** Those that a person decides about: sent again, or not. */
+const UNSETTLED = ['FAILED', 'UNSURE'] as const;
 
 const masked = ({ authorities }: SignedIn, channel: FailedMessage['channel'], recipient: string): string => {
   if (channel === 'EMAIL') return may(authorities, 'customers.seeEmail') ? recipient : maskEmail(recipient);
   return may(authorities, 'customers.seePhone') ? recipient : maskPhone(recipient);
 };
 
-/** The newest messages that could not be sent. A gateway may repeat the recipient in its complaint: masked there too. */
+/** The newest messages that could not be sent, or of which nobody knows. A gateway may repeat the recipient in its complaint: masked there too. */
 export const failedMessages = async (db: Database, viewer: SignedIn) => {
   const rows = await db
     .selectFrom('outbox_message')
-    .select(['id', 'channel', 'recipient', 'subject', 'failure', 'attempts', 'created_at as createdAt'])
-    .where('status', '=', 'FAILED')
+    .select(['id', 'channel', 'status', 'recipient', 'subject', 'failure', 'attempts', 'created_at as createdAt'])
+    .where('status', 'in', UNSETTLED)
+    .$narrowType<{ status: (typeof UNSETTLED)[number] }>()
     .orderBy('id', 'desc')
     .limit(SHOWN + 1)
     .execute();
@@ -31,25 +35,30 @@ export const failedMessages = async (db: Database, viewer: SignedIn) => {
   };
 };
 
-/** Puts failed messages back into the queue, with all their tries. @throws NOT_FOUND for one that has not failed */
+/**
+ * Puts messages back into the queue with all their tries: one, or without `id` all that surely were not sent.
+ * @throws NOT_FOUND for one that waits for nobody's decision
+ */
 export const retryMessages = async (db: Database, id: number | undefined): Promise<number> => {
-  const { numUpdatedRows } = await db
+  const rows = await db
     .updateTable('outbox_message')
     .set({ status: 'PENDING', attempts: 0, failure: null, next_attempt_at: sql`now()` })
-    .where('status', '=', 'FAILED')
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .executeTakeFirst();
-  if (id !== undefined && !numUpdatedRows) throw new Refusal('NOT_FOUND');
-  return Number(numUpdatedRows);
+    .where('status', 'in', id === undefined ? ['FAILED'] : UNSETTLED)
+    .where((eb) => eb.and(id === undefined ? [] : [eb('id', '=', id)]))
+    .returning(['id', 'channel'])
+    .execute();
+  if (id !== undefined && rows.length === 0) throw new Refusal('NOT_FOUND');
+  for (const row of rows) await enqueueMessage(db, row.channel, row.id);
+  return rows.length;
 };
 
-/** @throws NOT_FOUND for one that has not failed */
+/** Neither sent again nor looked at any more. @throws NOT_FOUND for one that waits for nobody's decision */
 export const dropMessage = async (db: Database, id: number): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_message')
     .set({ status: 'DROPPED' })
     .where('id', '=', id)
-    .where('status', '=', 'FAILED')
+    .where('status', 'in', UNSETTLED)
     .executeTakeFirst();
   if (!numUpdatedRows) throw new Refusal('NOT_FOUND');
 };

@@ -3,15 +3,15 @@ import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Overview } from '@/contract/settings/backoffice';
+import { TODAY, ZONE } from '@/server/kernel/db/days';
 import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import { VERSION } from '@/server/platform/system/version';
 
 const DEPLOYMENTS_SHOWN = 10;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-const TODAY = sql`(now() at time zone 'Europe/Istanbul')::date`;
 /** The Turkish day's first moment. */
-const MIDNIGHT = sql<string>`${TODAY}::timestamp at time zone 'Europe/Istanbul'`;
+const MIDNIGHT = sql<string>`${TODAY}::timestamp at time zone ${ZONE}`;
 
 const processState = (): Overview['process'] => ({
   version: VERSION,
@@ -58,13 +58,14 @@ const filesState = async (db: Database, folder: string): Promise<Overview['files
 const CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
 const queueStates = async (db: Database): Promise<Overview['queues']> => {
   const { rows } = await sql<Overview['queues'][number]>`
-    select channel, count(*) filter (where status = 'PENDING')::integer as waiting,
+    select channel, count(*) filter (where status in ('PENDING', 'SENDING'))::integer as waiting,
            count(*) filter (where status = 'FAILED')::integer as failed,
+           count(*) filter (where status = 'UNSURE')::integer as unsure,
            count(*) filter (where status = 'SENT')::integer as "sentToday",
-           min(created_at) filter (where status = 'PENDING') as "oldestAt"
-      from outbox_message where status in ('PENDING', 'FAILED') or (status = 'SENT' and sent_at >= ${MIDNIGHT})
+           min(created_at) filter (where status in ('PENDING', 'SENDING')) as "oldestAt"
+      from outbox_message where status in ('PENDING', 'SENDING', 'FAILED', 'UNSURE') or (status = 'SENT' and sent_at >= ${MIDNIGHT})
      group by channel`.execute(db);
-  const none = { waiting: 0, failed: 0, sentToday: 0, oldestAt: null };
+  const none = { waiting: 0, failed: 0, unsure: 0, sentToday: 0, oldestAt: null };
   return CHANNELS.map((channel) => rows.find((row) => row.channel === channel) ?? { channel, ...none });
 };
 

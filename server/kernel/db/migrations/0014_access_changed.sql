@@ -1,4 +1,4 @@
--- Tells every process when somebody's session or rights have changed (server/auth/keptSessions.ts). Being seen is no change.
+-- Tells every process when somebody's session or rights have changed (server/auth/cachedSessions.ts). Being seen is no change.
 
 create function tell_access_changed() returns trigger language plpgsql as $$
 begin

@@ -1,2 +1,0 @@
-import '@/lib/permissionTexts';
-import '@/components/ui/access/texts';

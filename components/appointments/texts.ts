@@ -1,1 +1,0 @@
-import '@/components/ui/frames/texts';

@@ -1,0 +1,75 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { DateField } from '@/components/ui/fields/DateField';
+import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import { TextField } from '@/components/ui/fields/TextField';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { auctionLife } from '@/contract/auctions/life';
+import type { EnumValue } from '@/domain/enums';
+import { toast } from '@/lib/toast';
+
+export type Eids = {
+  auctionId: number;
+  number: string | null;
+  status: EnumValue<'eidsStatus'>;
+  expiresOn: string | null;
+};
+
+/** As the authority writes it; null while there is none. */
+const asNumber = (typed: string | null) => typed?.trim().toLocaleUpperCase('en') || null;
+
+/** Writes down the authority's verification; what is wrong stands beside its field. */
+export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { auctionId, number, status, expiresOn } = eids;
+  const { form, submit, busy, close } = useRecordForm(auctionLife.saveEids, {
+    area: 'auctions/life',
+    defaults: { auctionId, number, status, expiresOn },
+    onSaved: () => {
+      toast.success(t('auctions/life:eids.saved'));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const verified = form.watch('status') === 'VERIFIED';
+  return (
+    <FormDrawer
+      open
+      title={t('auctions/life:eids.title')}
+      submitLabel={t('auctions/life:eids.submit')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
+    >
+      <EnumSelect
+        of="eidsStatus"
+        label={t('auctions/life:eids.status')}
+        error={errors.status?.message}
+        required
+        {...form.register('status')}
+      />
+      <TextField
+        label={t('auctions/life:eids.number')}
+        hint={t('auctions/life:eids.numberHint')}
+        error={errors.number?.message}
+        required={verified}
+        maxLength={20}
+        autoComplete="off"
+        {...form.register('number', { setValueAs: asNumber })}
+      />
+      <Controller
+        name="expiresOn"
+        control={form.control}
+        render={({ field: { value, onChange, name } }) => (
+          <DateField
+            {...{ name, value, onChange }}
+            label={t('auctions/life:eids.expiresOn')}
+            error={errors.expiresOn?.message}
+            required={verified}
+          />
+        )}
+      />
+    </FormDrawer>
+  );
+};

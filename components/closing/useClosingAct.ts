@@ -1,0 +1,25 @@
+import { useAct } from '@/components/ui/useAct';
+import { closing } from '@/contract/closing';
+import type { Endpoint, Input } from '@/contract/kit';
+import { toast } from '@/lib/toast';
+import { useInvalidate } from '@/lib/useCall';
+
+type Options = {
+  /** What is told when it is done. */
+  said: string;
+  onDone?: () => void;
+  /** The fields on the screen: what is wrong with one of them is said beside it. */
+  fields?: readonly string[];
+};
+
+/** One act on a closing: says how it ended, and shows the file as it is now even after a refusal. */
+export const useClosingAct = <E extends Endpoint>(endpoint: E, { said, onDone, fields = [] }: Options) => {
+  const invalidate = useInvalidate();
+  const act = useAct(endpoint, { fields, onRefused: () => void invalidate(closing.detail) });
+  const run = (input: Input<E>) =>
+    act.run(input, () => {
+      toast.success(said);
+      onDone?.();
+    });
+  return { ...act, run };
+};

@@ -1,0 +1,43 @@
+import { IMPORT_MAX_ROWS } from '@/contract/customers/import';
+import { linesOf } from './readFile';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const linesIn = async (name: string, ...parts: BlobPart[]) => {
+  const lines: { number: number; cells: string[] }[] = [];
+  for await (const line of linesOf(new File(parts, name))) lines.push(line);
+  return lines;
+};
+
+const CODE_PAGE: Record<string, number> = { Ş: 0xde, ı: 0xfd, ş: 0xfe };
+const windows1254 = (text: string) =>
+  Uint8Array.from([...text].map((letter) => CODE_PAGE[letter] ?? letter.charCodeAt(0)));
+
+const TEXT = 'Ad;Not\r\n\r\n Şebnem Kış ;"Işıklı; ""köşe""\nbaşı"\r\n';
+test.each([
+  ['UTF-8', utf8(TEXT)],
+  ['UTF-8 with a mark', utf8(`\uFEFF${TEXT}`)],
+  ['Windows-1254', windows1254(TEXT)],
+])('the lines of a CSV file in %s, with their numbers and without the empty ones', async (_, bytes) => {
+  expect(await linesIn('müşteriler.csv', bytes)).toEqual([
+    { number: 1, cells: ['Ad', 'Not'] },
+    { number: 3, cells: ['Şebnem Kış', 'Işıklı; "köşe"\nbaşı'] },
+  ]);
+});
+
+test('whatever parts the cells is found by the first line', async () => {
+  expect(await linesIn('a.txt', 'Ad,Cep\nAyşe,"0532;1"\n')).toEqual([
+    { number: 1, cells: ['Ad', 'Cep'] },
+    { number: 2, cells: ['Ayşe', '0532;1'] },
+  ]);
+});
+
+test.each([
+  ['badType', 'a.pdf', 'Ad;Cep\n1;2\n'],
+  ['emptyFile', 'a.csv', 'Ad;Cep\n'],
+  ['emptyFile', 'a.csv', ''],
+  ['tooMany', 'a.csv', 'satır\n'.repeat(IMPORT_MAX_ROWS + 2)],
+  ['tooBig', 'a.csv', 'x'.repeat(10 * 1024 * 1024 + 1)],
+  ['broken', 'a.xlsx', 'no spreadsheet'],
+])('refuses a file: %s', async (key, name, text) => {
+  await expect(linesIn(name, text)).rejects.toMatchObject({ key });
+});

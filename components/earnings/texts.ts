@@ -1,8 +1,0 @@
-import '@/lib/enumTexts/closing';
-import '@/lib/enumTexts/earnings';
-import '@/lib/permissionTexts';
-import '@/lib/errorTexts';
-import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/earnings.json';
-
-addTexts('earnings', tr);

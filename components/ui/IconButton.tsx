@@ -1,0 +1,15 @@
+import MuiIconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Attributes } from './Button';
+import { Icon, type IconName } from './Icon';
+
+type Props = Attributes & { icon: IconName; label: string; size?: number };
+
+/** A button that shows only an icon; its label is said by screen readers and shown on hover. */
+export const IconButton = ({ icon, label, size, ...rest }: Props) => (
+  <Tooltip title={label}>
+    <MuiIconButton type="button" {...rest}>
+      <Icon name={icon} size={size} />
+    </MuiIconButton>
+  </Tooltip>
+);

@@ -1,4 +1,0 @@
-import { addTexts } from '@/lib/i18n';
-import detail from '@/locales/tr/detail.json';
-
-addTexts('detail', detail);

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { dayOf, timeOf } from '@/domain/time';
+import { useHydrated } from '@/lib/browserOnly';
+import { Field } from './Field';
+import { Input } from './Input';
+import type { PickerProps } from './pickers';
+
+const DayPicker = lazy(() => import('./pickers').then((module) => ({ default: module.DayPicker })));
+const MomentPicker = lazy(() => import('./pickers').then((module) => ({ default: module.MomentPicker })));
+
+/** Stands where the picker will, for as long as it is loaded; a form that needs a date is not sent before. */
+const Loading = ({ label, hint, bare, className, required, disabled, shown }: PickerProps & { shown: string }) => (
+  <Field {...{ label, hint, bare, className, required, disabled }}>
+    {(control) => <Input {...control} aria-busy="true" value={shown} onChange={() => undefined} />}
+  </Field>
+);
+
+type Props = PickerProps & { picker: ComponentType<PickerProps>; shown: string };
+const Lazy = ({ picker: Picker, shown, ...props }: Props) => {
+  const loading = <Loading {...props} shown={shown} />;
+  return useHydrated() ? (
+    <Suspense fallback={loading}>
+      <Picker {...props} />
+    </Suspense>
+  ) : (
+    loading
+  );
+};
+
+const written = (day: string) => day.split('-').reverse().join('.');
+
+/** A calendar day, 30.11.2026 in every browser: typed, pasted, or chosen from the calendar. */
+export const DateField = (props: PickerProps) => (
+  <Lazy {...props} picker={DayPicker} shown={props.value ? written(props.value) : ''} />
+);
+
+/** A moment in Istanbul's time, wherever the browser stands: 30.11.2026 14:30. */
+export const DateTimeField = (props: PickerProps) => (
+  <Lazy
+    {...props}
+    picker={MomentPicker}
+    shown={props.value ? `${written(dayOf(props.value))} ${timeOf(props.value)}` : ''}
+  />
+);

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Why a control does not hold, in Turkish: the browser knows it too, but says it in its own language. Empty is no mistake yet. */
+const whyNot = (control: Control, t: TFunction): string | undefined => {
+  const { validity } = control;
+  if (!validity || validity.valid || validity.valueMissing) return undefined;
+  if (validity.customError) return control.validationMessage;
+  const { minLength, min, max } = control as HTMLInputElement;
+  if (validity.tooShort) return t('field.tooShort', { count: minLength });
+  if (validity.rangeUnderflow) return t('field.atLeast', { value: min });
+  if (validity.rangeOverflow) return t('field.atMost', { value: max });
+  return t('field.unreadable');
+};
+
+/** What is wrong with what was typed by the control's own rules: said when it is left, and looked at again at every key from then on. */
+export const useOwnError = () => {
+  const { t } = useTranslation();
+  const [error, setError] = useState<string>();
+  const look = ({ target }: FormEvent) => setError(whyNot(target as Control, t));
+  return { error, watch: { onBlur: look, ...(error !== undefined && { onInput: look }) } };
+};

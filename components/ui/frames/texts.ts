@@ -1,5 +1,0 @@
-import { addTexts } from '@/lib/i18n';
-import tr from '@/locales/tr/appointments.json';
-import '@/lib/errorTexts';
-
-addTexts('appointments', tr);

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { looks } from '@/contract/customers/looks';
+import { call } from '@/lib/call';
+import { CallError } from '@/lib/callError';
+import { aroundIn } from './testing';
+import { useAct, useAttempt } from './useAct';
+
+jest.mock('@/lib/call', () => ({ call: jest.fn() }));
+
+const INPUT = { customerId: 1, part: 'PHONE', reason: 'OTHER', note: '' } as const;
+const onDone = jest.fn();
+
+const Act = ({ fields }: { fields?: readonly string[] }) => {
+  const { run, busy, wrong } = useAct(looks.reveal, { ...(fields && { fields }) });
+  return (
+    <>
+      <button type="button" disabled={busy} onClick={() => void run(INPUT, onDone)}>
+        Göster
+      </button>
+      <p>{wrong.note}</p>
+    </>
+  );
+};
+const Attempt = ({ work }: { work: () => Promise<void> }) => {
+  const { run, busy } = useAttempt();
+  return (
+    <button type="button" disabled={busy} onClick={() => void run(work)}>
+      Göster
+    </button>
+  );
+};
+
+const shown = (ui: React.ReactElement) => {
+  const client = new QueryClient();
+  render(aroundIn(<QueryClientProvider client={client}>{ui}</QueryClientProvider>).tree);
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Göster' });
+};
+const refusal = (fields?: Record<string, string>) =>
+  new CallError(400, { errors: ['NOTE_REQUIRED'], message: 'Not girin.', ...(fields && { fields }) });
+
+beforeEach(() => jest.resetAllMocks());
+
+test('what was done is handed on, and the button is busy until then', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  jest.mocked(call).mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
+  const button = shown(<Act />);
+  await userEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  answer({ value: '+905321234567' });
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith({ value: '+905321234567' }));
+  expect(button.disabled).toBe(false);
+});
+
+test('a refusal opens the dialog, and nothing counts as done', async () => {
+  jest.mocked(call).mockRejectedValue(refusal());
+  await userEvent.click(shown(<Act />));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('what is wrong with a field on the screen is said beside it, not in the dialog', async () => {
+  jest.mocked(call).mockRejectedValue(refusal({ note: 'NOTE_REQUIRED' }));
+  await userEvent.click(shown(<Act fields={['note']} />));
+  await waitFor(() => expect(screen.getByRole('paragraph').textContent).not.toBe(''));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what is wrong with a field that is not on the screen is said in the dialog', async () => {
+  jest.mocked(call).mockRejectedValue(refusal({ note: 'NOTE_REQUIRED' }));
+  await userEvent.click(shown(<Act fields={['reason']} />));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
+test('work of several steps ends with the first that fails, which the dialog says', async () => {
+  const later = jest.fn();
+  const button = shown(
+    <Attempt
+      work={async () => {
+        await Promise.reject(refusal());
+        later();
+      }}
+    />,
+  );
+  await userEvent.click(button);
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(later).not.toHaveBeenCalled();
+});
+
+test('an act that nothing follows is made all the same', async () => {
+  const Quiet = () => {
+    const { run } = useAct(looks.reveal);
+    return (
+      <button type="button" onClick={() => void run(INPUT)}>
+        Göster
+      </button>
+    );
+  };
+  await userEvent.click(shown(<Quiet />));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(looks.reveal, INPUT, expect.anything()));
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { enumOf, id, instant, text } from '@/domain/fields';
+import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
+import { done, get, post } from '../kit';
+
+export const Look = z.object({
+  id: id(),
+  operatorName: z.string(),
+  /** Whose rights were used, when somebody looked as another operator. */
+  actingAsName: z.nullable(z.string()),
+  seen: enumOf('viewedPart'),
+  reason: z.nullable(enumOf('revealReason')),
+  note: z.string(),
+  at: instant(),
+});
+export type Look = z.output<typeof Look>;
+
+/** Who saw a customer, and what was uncovered of one. */
+export const looks = {
+  reveal: post({
+    path: '/rest/access/contact/reveal',
+    may: 'customers.reveal',
+    input: z.object({
+      customerId: id(),
+      part: z.enum(['PHONE', 'EMAIL']),
+      reason: enumOf('revealReason'),
+      note: z._default(text(VIEW_NOTE_MAX_CHARACTERS), ''),
+    }),
+    output: z.object({ value: z.nullable(z.string()) }),
+    errors: ['CUSTOMER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOTE_REQUIRED'],
+    summary: "Uncover one customer's phone or e-mail; who, when and why is written down",
+  }),
+  looked: post({
+    path: '/rest/access/customer/looked',
+    may: 'customers.read',
+    input: z.object({ customerId: id() }),
+    output: done,
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: "Write down that a customer's record was opened; once in ten minutes",
+  }),
+  list: get({
+    path: '/rest/access/customer/looks',
+    may: 'customers.read',
+    input: z.object({ customerId: id(), before: z.optional(id()) }),
+    output: z.object({ rows: z.array(Look), more: z.boolean() }),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    summary: 'Who saw this customer, newest first',
+  }),
+};

@@ -1,0 +1,46 @@
+import { delimiterOf, readCsv } from './csv';
+
+const cellsOf = (text: string) => readCsv(text, { delimiter: ';' }).map(({ cells }) => cells);
+
+test('finds the mark that parts the cells', () => {
+  expect(delimiterOf('Ad;Soyad;Cep')).toBe(';');
+  expect(delimiterOf('Ad,"Cep;Ev",Soyad')).toBe(',');
+  expect(delimiterOf('Ad\tSoyad')).toBe('\t');
+});
+
+test('reads quoted cells, quotes and line ends in them, and says where each row begins', () => {
+  const text = 'Ad;Not\r\n"Demir; Ayşe";"Dedi ki ""evet""\nsonra hayır"\r\nÖz;\r\n\r\nSon;satır';
+  expect(cellsOf(text)).toEqual([
+    ['Ad', 'Not'],
+    ['Demir; Ayşe', 'Dedi ki "evet"\nsonra hayır'],
+    ['Öz', ''],
+    [''],
+    ['Son', 'satır'],
+  ]);
+  expect(readCsv(text, { delimiter: ';' }).map(({ number }) => number)).toEqual([1, 2, 4, 5, 6]);
+});
+
+test('a line end of Windows within quotes is one line, and the mark of a file no cell', () => {
+  const rows = readCsv('\uFEFFa;b\r\n"x\r\ny";2\r\nz;3\r\n', { delimiter: ';' });
+  expect(rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+    [1, 'a'],
+    [2, 'x\ny'],
+    [4, 'z'],
+  ]);
+});
+
+test('a quote that is no beginning of a cell belongs to it', () => {
+  expect(cellsOf('Ev "Deniz";3\n "Öz" ;4')).toEqual([
+    ['Ev "Deniz"', '3'],
+    ['Öz', '4'],
+  ]);
+});
+
+test('an empty file has no rows, an open quote ends with the file', () => {
+  expect(cellsOf('')).toEqual([]);
+  expect(cellsOf('a;b\n"açık;kalan')).toEqual([['a', 'b'], ['açık;kalan']]);
+});
+
+test('reads no more rows than it is asked for', () => {
+  expect(readCsv('a\nb\nc\n', { delimiter: ';', rows: 2 }).map(({ cells }) => cells)).toEqual([['a'], ['b']]);
+});

@@ -1,0 +1,9 @@
+/**
+ * What a value means for the eye. `success`: it went as wished. `danger`: refused, failed or late. `warning`: somebody has
+ * to act, or time runs out. `info`: on its way. `brand`: happening now. `neutral`: says nothing good or bad, also of what
+ * has not begun or was called off.
+ */
+export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'brand' | 'neutral';
+
+/** An enumeration as it is declared: states with the tone of each, or kinds, of which none is better than another. */
+export type Declared = Readonly<Record<string, Readonly<Record<string, Tone>> | readonly string[]>>;

@@ -1,0 +1,20 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+/** False on the server and while the browser takes its page over, true from then on. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * A part that the browser alone draws: `browserOnly(dynamic(load, { ssr: false }))`. While the page is taken over it draws what the server
+ * drew, `Waiting` or nothing. `dynamic` alone draws the part itself as soon as its file has come, and when that is before React has
+ * reached it a second time, server and browser differ.
+ */
+export const browserOnly = <P extends object>(Part: ComponentType<P>, Waiting?: ComponentType): ComponentType<P> => {
+  const BrowserOnly = (props: P) => (useHydrated() ? <Part {...props} /> : Waiting ? <Waiting /> : null);
+  return BrowserOnly;
+};

@@ -1,0 +1,19 @@
+import { type Screen, screenFor } from '@/domain/screens';
+
+/** Every screen of a layout shows these, beside the texts of common and screens. */
+const OF_LAYOUT: Record<Screen['layout'], readonly string[]> = {
+  default: ['auth'],
+  dashboard: ['enums', 'list', 'detail'],
+};
+
+/** Shown instead of a screen that one may not see. */
+const OF_REFUSAL = ['permissions', 'access'];
+
+/** The path of an address of this origin. */
+export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/** The namespaces whose texts the page at a path shows; `refused`: its visitor may not see the screen. */
+export const screenTexts = (path: string, refused: boolean): readonly string[] => {
+  const screen = screenFor(path);
+  return screen ? [...OF_LAYOUT[screen.layout], ...(refused ? OF_REFUSAL : (screen.texts ?? []))] : [];
+};

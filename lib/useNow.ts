@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { MINUTE_MS, SECOND_MS } from '@/domain/time';
+import { useSession } from './session';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer serves all. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((tick) => tick()), SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+/**
+ * The present moment for what is drawn, milliseconds since 1970, moving on whole steps of so many milliseconds. While the browser takes
+ * a page over it is the moment at which the server drew it: what depends on `Date.now()` would be drawn differently by the two.
+ */
+export const useNow = (step: number = MINUTE_MS): number => {
+  const drawnAt = useSession()?.now;
+  const whole = useCallback((now: number) => Math.floor(now / step) * step, [step]);
+  return useSyncExternalStore(
+    subscribe,
+    () => whole(Date.now()),
+    () => whole(drawnAt ?? Date.now()),
+  );
+};

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const STEPS = JSON.stringify(resolve('scripts/steps.mjs'));
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'steps-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a process says that takes these steps, each one a script of its own, all at once. */
+const take = (...scripts: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    const steps = scripts.map((script, index) => `step('step ${index + 1}', ['-e', ${JSON.stringify(script)}])`);
+    const script = `import(${STEPS}).then(({ step }) => Promise.all([${steps.join(', ')}]))`;
+    execFile(process.execPath, ['-e', script], { cwd: folder }, (error, out, err) =>
+      done({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+
+test('a step is one line that says how long it took, whatever it prints itself', async () => {
+  const { code, out, err } = await take(`console.log('a lot'); console.error('more')`);
+  expect(out).toMatch(/^ {2}step 1 +\d+\.\d s\n$/);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+});
+
+test('when a step fails it is shown what it printed, and nothing goes on', async () => {
+  const { code, out, err } = await take(
+    `console.log('first'); console.error('why it failed'); process.exit(3)`,
+    'setTimeout(() => undefined, 600_000)',
+  );
+  expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'first\nwhy it failed\n' });
+});

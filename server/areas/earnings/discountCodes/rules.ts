@@ -1,0 +1,13 @@
+import type { FeeRules } from '@/domain/auctions/serviceFee';
+import type { Database } from '@/server/kernel/db/pool';
+import { type Configured, configured, mayBeLow } from '@/server/platform/settings/configured';
+
+/** What holds for the service fee of a seller (V24). */
+export const feeRules = async (db: Database, corporateId: number | null): Promise<FeeRules> => {
+  const [number, low] = await Promise.all([configured(db), mayBeLow(db, corporateId)]);
+  return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayBeLow: low };
+};
+
+/** The service fee of an auction, kuruş: what was agreed on, or else the default. */
+export const listFeeOf = (agreedKurus: number | null, number: Configured): number =>
+  agreedKurus ?? number('defaultServiceFee');

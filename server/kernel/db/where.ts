@@ -1,0 +1,51 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type ExtractTypeFromReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+} from 'kysely';
+import { endOfDay, startOfDay } from './days';
+
+type Compared<T> = { readonly [O in '=' | '<>' | '<' | '<=' | '>' | '>=']?: T | Expression<T> | undefined };
+type Filter<T> = T | readonly T[] | Compared<T> | undefined;
+type Columns<DB, TB extends keyof DB> = {
+  readonly [C in StringReference<DB, TB>]?: Filter<NonNullable<ExtractTypeFromReferenceExpression<DB, TB, C>>>;
+};
+type Condition = Expression<SqlBool> | undefined | false | null | '' | 0;
+
+/**
+ * Adds the filters that were given to a query: `.$call((q) => where(q, { 'auction.city_id': cityId }))`.
+ * @param columns what a column has to be: a value; one of several values; or compared, `{ '>=': from, '<': to }`. A filter that is undefined
+ *   or an empty list is left out.
+ * @param conditions all other conditions; those that are falsy are left out: `(eb) => [name && byName(eb, name)]`.
+ */
+export const where = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  columns: Columns<DB, TB>,
+  conditions?: (eb: ExpressionBuilder<DB, TB>) => readonly Condition[],
+): SelectQueryBuilder<DB, TB, O> => {
+  let narrowed = query;
+  const compare = (column: string, operator: '=' | 'in' | keyof Compared<unknown>, value: unknown) => {
+    narrowed = narrowed.where(column as StringReference<DB, TB>, operator, value as never);
+  };
+  for (const [column, filter] of Object.entries(columns) as [string, Filter<unknown>][]) {
+    if (Array.isArray(filter)) {
+      if (filter.length > 0) compare(column, 'in', filter);
+    } else if (typeof filter === 'object' && filter !== null) {
+      for (const [operator, value] of Object.entries(filter))
+        if (value !== undefined) compare(column, operator as keyof Compared<unknown>, value);
+    } else if (filter !== undefined) compare(column, '=', filter);
+  }
+  const given = conditions?.(expressionBuilder<DB, TB>()).filter((one) => !!one) ?? [];
+  for (const condition of given) narrowed = narrowed.where(condition);
+  return narrowed;
+};
+
+/** From the first day to the end of the last one, in Istanbul: a filter for a column with an instant. */
+export const days = (first: string | undefined, last: string | undefined): Compared<string> => ({
+  '>=': first ? startOfDay(first) : undefined,
+  '<': last ? endOfDay(last) : undefined,
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@/server/kernel/db/pool';
+import { type ApiRequest, header } from './http';
+import { Refusal } from '@/server/kernel/refusal';
+
+const KEY = /^[\w-]{8,100}$/;
+const keyOf = (request: ApiRequest): string | null => {
+  const key = header(request, 'idempotency-key');
+  if (key && !KEY.test(key)) throw new Refusal('INVALID_INPUT');
+  return key || null;
+};
+const hashOf = (path: string, raw: Record<string, unknown>) =>
+  createHash('sha256')
+    .update(`${path}\n${JSON.stringify(raw)}`)
+    .digest();
+
+/** Writes the key down; false when somebody has before. */
+const claim = async (db: Database, operator_id: number, key: string, request_hash: Buffer): Promise<boolean> => {
+  const mine = await db
+    .insertInto('idempotency_key')
+    .values({ operator_id, key, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return mine !== undefined;
+};
+const rowOf = (db: Database, operatorId: number, key: string) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'response', 'status'])
+    .where('operator_id', '=', operatorId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+const keep = (db: Database, operatorId: number, key: string, response: unknown) =>
+  db
+    .updateTable('idempotency_key')
+    .set({ response: JSON.stringify(response), status: 200 })
+    .where('operator_id', '=', operatorId)
+    .where('key', '=', key)
+    .execute();
+
+/**
+ * Runs `work` once for an `Idempotency-Key`: a repeated request (double click, network retry) waits for the first and
+ * gets its answer. Keys are kept for a day (server/process/cleanup.ts). Without the header it simply runs.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key came with another path or body before; INVALID_INPUT for a malformed key.
+ */
+export const once = async (
+  trx: Database,
+  operatorId: number,
+  request: ApiRequest,
+  path: string,
+  raw: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  const key = keyOf(request);
+  if (!key) return work();
+  const requestHash = hashOf(path, raw);
+
+  // A second request with the key waits here until the first has committed (or rolled back, and then runs itself).
+  if (!(await claim(trx, operatorId, key, requestHash))) {
+    const first = await rowOf(trx, operatorId, key);
+    if (!first?.request_hash.equals(requestHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    return first.response;
+  }
+  const response = await work();
+  await keep(trx, operatorId, key, response);
+  return response;
+};
+
+const WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * The same for calls that open their own transactions: the key is written down before, the answer after. What a process died over is
+ * not done again under its key: nobody knows how far it came. @throws as `once`, and SERVICE_UNAVAILABLE when the first has no answer yet
+ */
+export const onceApart: typeof once = async (db, operatorId, request, path, raw, work) => {
+  const key = keyOf(request);
+  if (!key) return work();
+  const requestHash = hashOf(path, raw);
+  for (const end = Date.now() + WAIT_MS; !(await claim(db, operatorId, key, requestHash)); await wait(LOOK_EVERY_MS)) {
+    const first = await rowOf(db, operatorId, key);
+    if (first && !first.request_hash.equals(requestHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    if (first?.status) return first.response;
+    if (Date.now() > end) throw new Refusal('SERVICE_UNAVAILABLE');
+  }
+  try {
+    const response = await work();
+    await keep(db, operatorId, key, response);
+    return response;
+  } catch (error) {
+    await db.deleteFrom('idempotency_key').where('operator_id', '=', operatorId).where('key', '=', key).execute();
+    throw error;
+  }
+};

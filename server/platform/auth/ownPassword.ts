@@ -1,0 +1,24 @@
+import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
+import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+import { verifyPassword } from './passwords';
+import { allow, allowAgain } from './throttle';
+
+/**
+ * Asks somebody who is signed in for the password again. A stolen session may not guess: ten tries, as at sign-in; counted
+ * before they are compared. @throws PASSWORD_WRONG, LOGIN_LOCKED
+ */
+export const assertOwnPassword = async (db: Database, operatorId: number, password: string) => {
+  const key = `password:${operatorId}`;
+  await allow(db, key, LOGIN_FAILURES_BEFORE_LOCK);
+  const own = await db
+    .selectFrom('operator')
+    .select(['username', 'email', 'password_hash'])
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(own.password_hash, password))) {
+    throw new Refusal('PASSWORD_WRONG', { fields: { current: 'PASSWORD_WRONG' } });
+  }
+  await allowAgain(db, key);
+  return own;
+};

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '@/server/kernel/db/pool';
+import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
+import { hasJob } from '@/server/platform/jobs/enqueue';
+import { type Channel, CONSOLE_ADDRESS, enqueueMessage, IS_OURS, keyOf } from './outbox';
+import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
+
+export type Delivery = {
+  db: Database;
+  transports: Transports;
+  log: Logger;
+  /** Where people reach the console. */
+  address: string;
+};
+
+const MAX_ATTEMPTS = 6;
+/** Half a minute after the first attempt, 16 minutes after the sixth. */
+const backoffMs = (attempts: number) => 2 ** attempts * 15_000;
+/** What became of a sent message must be written down, also when PostgreSQL starts anew just now. */
+const RECORD_TRIES = 20;
+const RECORD_AGAIN_MS = 500;
+const DIED = 'the process ended before the provider answered';
+
+type Claimed = Outgoing & { channel: Channel };
+type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string };
+
+/** Takes the message in hand, for all to see: committed before anything is sent. */
+const claim = (db: Database, id: number, from: 'PENDING' | 'SENDING'): Promise<Claimed | undefined> =>
+  db
+    .updateTable('outbox_message')
+    .set({ status: 'SENDING', attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where(IS_OURS)
+    .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'created_at as createdAt'])
+    .executeTakeFirst();
+
+const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome> => {
+  assertNoTransaction('a provider');
+  try {
+    await send(message);
+    return { certainty: 'SENT' };
+  } catch (error) {
+    if (error instanceof NotDelivered) return { certainty: error.certainty, why: error.message };
+    return { certainty: 'UNSURE', why: String(error) };
+  }
+};
+
+/** What comes next: an attempt that may be made again is, until it has been made often enough. */
+const nextStatus = ({ certainty }: Outcome, attempts: number, repeatable: boolean) => {
+  if (certainty === 'SENT') return 'SENT';
+  if (certainty === 'REFUSED') return 'FAILED';
+  if (certainty === 'UNSURE' && !repeatable) return 'UNSURE';
+  if (attempts < MAX_ATTEMPTS) return 'PENDING';
+  return certainty === 'UNSURE' ? 'UNSURE' : 'FAILED';
+};
+
+/** Writes down how the attempt ended, with the job of the next one. Somebody who took the sender for dead may have said UNSURE meanwhile. */
+const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outcome, repeatable: boolean) => {
+  const status = nextStatus(outcome, attempts, repeatable);
+  const delayMs = backoffMs(attempts);
+  return transaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox_message')
+      .set({
+        status,
+        failure: outcome.certainty === 'SENT' ? null : outcome.why.slice(0, 500),
+        ...(status === 'SENT' && { sent_at: sql<string>`now()` }),
+        ...(status === 'PENDING' && {
+          next_attempt_at: sql<string>`now() + ${`${delayMs} milliseconds`}::interval`,
+        }),
+      })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('status', 'in', ['SENDING', 'UNSURE'])
+      .executeTakeFirst();
+    if (status === 'PENDING' && numUpdatedRows > 0n) await enqueueMessage(trx, channel, id, delayMs);
+  });
+};
+
+const insistently = async (work: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === RECORD_TRIES) throw error;
+      await wait(RECORD_AGAIN_MS);
+    }
+};
+
+/** Found in the hands of a process that died: it may have been given to the provider. */
+const markUnsure = (db: Database) =>
+  db.updateTable('outbox_message').set({ status: 'UNSURE', failure: DIED }).where('status', '=', 'SENDING');
+
+/**
+ * Sends one message of the outbox: claims it, sends it outside of any transaction, writes down what became of it. One that a
+ * process died over is not sent again, unless its provider would notice. Answers whether there was something to do.
+ */
+export const deliver = async ({ db, transports, log, address }: Delivery, id: number): Promise<boolean> => {
+  const found = await db.selectFrom('outbox_message').select('channel').where('id', '=', id).executeTakeFirst();
+  const transport = found && transports[found.channel];
+  if (!transport) return false;
+  const repeatable = transport.repeatable ?? false;
+  const claimed = (await claim(db, id, 'PENDING')) ?? (repeatable ? await claim(db, id, 'SENDING') : undefined);
+  if (!claimed) {
+    const { numUpdatedRows } = await markUnsure(db).where('id', '=', id).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  const outcome = await attempt(transport, { ...claimed, body: claimed.body.replaceAll(CONSOLE_ADDRESS, address) });
+  const { attempts } = claimed;
+  if (outcome.certainty !== 'SENT')
+    log.warn({ outboxId: id, attempts, certainty: outcome.certainty }, 'a message could not be sent');
+  await insistently(() => record(db, claimed, outcome, repeatable));
+  return true;
+};
+
+const AT_ONCE = 500;
+
+/**
+ * What no job looks after: messages that were written while their channel had no settings, and those in the hands of processes whose
+ * jobs are gone. Answers how many it put into the queue.
+ */
+export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | 'transports'>): Promise<number> => {
+  const channels = Object.keys(transports) as Channel[];
+  if (channels.length === 0) return 0;
+  const orphaned = sql<boolean>`not ${hasJob(keyOf(sql.ref('outbox_message.id')))}`;
+  await markUnsure(db).where('channel', 'in', channels).where(orphaned).execute();
+  return transaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('outbox_message')
+      .select(['id', 'channel'])
+      .where('status', '=', 'PENDING')
+      .where('channel', 'in', channels)
+      .where(IS_OURS)
+      .where('next_attempt_at', '<=', sql<string>`now()`)
+      .where(orphaned)
+      .orderBy('next_attempt_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, channel } of rows) await enqueueMessage(trx, channel, id);
+    return rows.length;
+  });
+};

@@ -1,0 +1,295 @@
+import { spawn } from 'node:child_process';
+import { once as event } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { backoffice } from '@/contract/settings/backoffice';
+import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
+import { type TestApi, testApi } from '@/tests/support/api';
+import { TEST_FOLDER } from '@/tests/support/cluster';
+import { fakeGateway, fakeSmtp, type GatewayManner, type Provider, type SmtpManner } from '@/tests/support/providers';
+import { deliver, type Delivery, pickUpMessages } from './deliver';
+import { emailTransport } from './email';
+import { type Channel, send } from './outbox';
+import { smsTransport } from './sms';
+
+const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+const FROM = 'Tellal <konsol@tellal.example>';
+/** Everything that takes seconds in the world takes tenths of them here. */
+const SHORT = { connect: 400, silence: 600, whole: 1_000 };
+
+let t: TestApi;
+let smtp: Provider<SmtpManner>;
+let gateway: Provider<GatewayManner>;
+let delivery: Delivery;
+let workers: Workers[] = [];
+
+beforeAll(async () => {
+  [t, smtp, gateway] = await Promise.all([testApi(), fakeSmtp(), fakeGateway()]);
+  delivery = {
+    db: t.db,
+    log,
+    address: 'https://konsol.tellal.example',
+    transports: {
+      EMAIL: emailTransport(smtp.url, FROM, SHORT),
+      SMS: smsTransport({ url: gateway.url, token: 'x', idempotent: true, timeoutMs: SHORT.whole }),
+    },
+  };
+});
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
+  await t.owner.deleteFrom('outbox_message').execute();
+  Object.assign(smtp, { manner: 'takes', taken: [] });
+  Object.assign(gateway, { manner: 'takes', taken: [] });
+});
+afterEach(async () => {
+  await Promise.all(workers.map(({ stop }) => stop()));
+  workers = [];
+});
+afterAll(async () => {
+  await Promise.all([smtp.stop(), gateway.stop()]);
+  await t.stop();
+});
+
+/** A process with workers for both channels, each with a pool of its own, as server/process/jobs.ts starts them. */
+const startProcess = () => {
+  const task = async (payload: unknown) => void (await deliver(delivery, (payload as { id: number }).id));
+  workers.push(
+    startWorkers(t.url, log, [
+      { name: 'EMAIL', concurrency: 2, tasks: { 'email.send': task } },
+      { name: 'SMS', concurrency: 2, tasks: { 'sms.send': task } },
+    ]),
+  );
+};
+const write = (channel: Channel, recipient: string) =>
+  t.db
+    .transaction()
+    .execute((trx) => send(trx, { channel, recipient, subject: 'Şaşırtıcı', body: 'Günaydın {{console}}' }));
+const statusOf = async (id: number) =>
+  t.db
+    .selectFrom('outbox_message')
+    .select(['status', 'attempts', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+/** Waits until the message is in that state. */
+const becomes = async (id: number, status: string) => {
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(20))
+    if ((await statusOf(id)).status === status) return;
+  throw new Error(`${JSON.stringify(await statusOf(id))} never became ${status}`);
+};
+const jobOf = async (id: number) =>
+  (
+    await sql<{ waits: number }>`
+      select extract(epoch from run_at - now())::float8 as waits from graphile_worker.jobs
+       where key = ${`message:${id}`} and attempts < max_attempts`.execute(t.db)
+  ).rows[0];
+
+it('what an act writes is sent once the act is committed, and not when it is undone', async () => {
+  startProcess();
+  const undone = t.db.transaction().execute(async (trx) => {
+    await send(trx, { channel: 'EMAIL', recipient: 'geri@ornek.com', body: 'x' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const id = await write('EMAIL', 'ayse@ornek.com');
+  await becomes(id, 'SENT');
+  expect(smtp.taken).toEqual(['ayse@ornek.com']);
+  expect(await jobOf(id)).toBeUndefined();
+});
+
+describe('an attempt that fails', () => {
+  const once = async (id: number) => {
+    await deliver(delivery, id);
+    return { ...(await statusOf(id)), job: await jobOf(id) };
+  };
+
+  it('for good is the last one', async () => {
+    smtp.manner = 'unknown mailbox';
+    const mail = await write('EMAIL', 'yok@ornek.com');
+    expect(await once(mail)).toMatchObject({ status: 'FAILED', attempts: 1, failure: expect.stringContaining('550') });
+    gateway.manner = 'refuses';
+    expect(await once(await write('SMS', '+905320000001'))).toMatchObject({ status: 'FAILED', attempts: 1 });
+    expect(smtp.taken).toEqual([]);
+  });
+
+  it('because there is nobody or no time is made again later, six times in all', async () => {
+    smtp.manner = 'busy';
+    const id = await write('EMAIL', 'sonra@ornek.com');
+    expect(await once(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
+    expect((await jobOf(id))?.waits).toBeGreaterThan(20);
+    smtp.manner = 'mute';
+    expect(await once(id)).toMatchObject({ status: 'PENDING', attempts: 2 });
+    for (let attempts = 3; attempts <= 5; attempts += 1)
+      expect(await once(id)).toMatchObject({ status: 'PENDING', attempts });
+    expect(await once(id)).toMatchObject({ status: 'FAILED', attempts: 6 });
+    const nobody = { ...delivery, transports: { EMAIL: emailTransport('smtp://127.0.0.1:9', FROM, SHORT) } };
+    const other = await write('EMAIL', 'kimse@ornek.com');
+    await deliver(nobody, other);
+    expect(await statusOf(other)).toMatchObject({ status: 'PENDING', attempts: 1 });
+    expect(smtp.taken).toEqual([]);
+  });
+
+  it.each(['mute after text', 'hangs up after text'] as const)(
+    'when the server %s is nobody’s to repeat',
+    async (manner) => {
+      smtp.manner = manner;
+      const id = await write('EMAIL', 'belirsiz@ornek.com');
+      expect(await once(id)).toMatchObject({ status: 'UNSURE', attempts: 1 });
+      smtp.manner = 'takes';
+      await sql`update outbox_message set next_attempt_at = now()`.execute(t.owner);
+      await pickUpMessages(delivery);
+      startProcess();
+      await wait(500);
+      expect(await statusOf(id)).toMatchObject({ status: 'UNSURE', attempts: 1 });
+      expect(smtp.taken).toEqual(['belirsiz@ornek.com']);
+    },
+  );
+
+  it('unsurely at a gateway that knows its messages again is made again, and arrives once', async () => {
+    gateway.manner = 'mute';
+    const id = await write('SMS', '+905320000002');
+    expect(await once(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
+    gateway.manner = 'takes';
+    expect(await once(id)).toMatchObject({ status: 'SENT', attempts: 2 });
+    expect(gateway.taken).toEqual(['+905320000002']);
+  });
+});
+
+it('a mail server that says nothing delays no SMS, and no mail for ever', async () => {
+  smtp.manner = 'mute';
+  startProcess();
+  const mails = [];
+  for (let n = 0; n < 6; n += 1) mails.push(await write('EMAIL', `posta${n}@ornek.com`));
+  await wait(150);
+  const began = Date.now();
+  const sms = await write('SMS', '+905320000003');
+  await becomes(sms, 'SENT');
+  expect(Date.now() - began).toBeLessThan(2_000);
+  for (const id of mails) await becomes(id, 'PENDING');
+  for (let tried = 0; tried < 6; await wait(50))
+    tried = (await Promise.all(mails.map(statusOf))).filter(({ attempts }) => attempts === 1).length;
+  expect(smtp.taken).toEqual([]);
+});
+
+it('two processes share what waits, and each message goes out once', async () => {
+  startProcess();
+  startProcess();
+  const ids = [];
+  for (let n = 0; n < 30; n += 1) ids.push(await write('EMAIL', `ortak${n}@ornek.com`));
+  for (const id of ids) await becomes(id, 'SENT');
+  expect(smtp.taken.toSorted()).toEqual(ids.map((_, n) => `ortak${n}@ornek.com`).toSorted());
+});
+
+it('messages in hand when a process stops are finished by it', async () => {
+  startProcess();
+  const id = await write('EMAIL', 'son@ornek.com');
+  for (const end = Date.now() + 10_000; Date.now() < end && (await statusOf(id)).status === 'PENDING';) await wait(2);
+  await workers.pop()?.stop();
+  expect(await statusOf(id)).toMatchObject({ status: 'SENT', attempts: 1 });
+  expect(smtp.taken).toEqual(['son@ornek.com']);
+});
+
+it('workers whose connections were cut work on', async () => {
+  startProcess();
+  await becomes(await write('EMAIL', 'once@ornek.com'), 'SENT');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and application_name like 'console-jobs%'`.execute(t.owner);
+  await becomes(await write('EMAIL', 'sonra@ornek.com'), 'SENT');
+  expect(smtp.taken).toEqual(['once@ornek.com', 'sonra@ornek.com']);
+});
+
+it('what no job looks after is found: waiting messages are sent, half sent ones are unsure', async () => {
+  const row = { channel: 'EMAIL' as const, recipient: 'eski@ornek.com', body: 'x' };
+  const rows = await t.owner
+    .insertInto('outbox_message')
+    .values([row, { ...row, recipient: 'yarim@ornek.com', status: 'SENDING', attempts: 1 }])
+    .returning('id')
+    .execute();
+  const [waiting = 0, half = 0] = rows.map(({ id }) => id);
+  expect(await pickUpMessages(delivery)).toBe(1);
+  expect(await pickUpMessages(delivery)).toBe(0);
+  startProcess();
+  await becomes(waiting, 'SENT');
+  expect((await statusOf(half)).status).toBe('UNSURE');
+  expect(smtp.taken).toEqual(['eski@ornek.com']);
+});
+
+it('somebody decides about an unsure message: sent again, or settled', async () => {
+  smtp.manner = 'hangs up after text';
+  const [again, settled] = [await write('EMAIL', 'tekrar@ornek.com'), await write('EMAIL', 'tamam@ornek.com')];
+  await deliver(delivery, again);
+  await deliver(delivery, settled);
+  smtp.manner = 'takes';
+  const admin = await t.signIn('yonetici');
+  const { rows } = await admin.call(backoffice.failedMessages);
+  expect(rows.map(({ id, status }) => ({ id, status }))).toEqual([
+    { id: settled, status: 'UNSURE' },
+    { id: again, status: 'UNSURE' },
+  ]);
+  // All at once concerns only what surely was not sent.
+  expect(await admin.call(backoffice.retryMessages)).toEqual({ count: 0 });
+  await admin.call(backoffice.retryMessages, { id: again });
+  await admin.call(backoffice.dropMessage, { id: settled });
+  startProcess();
+  await becomes(again, 'SENT');
+  expect((await statusOf(settled)).status).toBe('DROPPED');
+  expect(smtp.taken).toEqual(['tekrar@ornek.com', 'tamam@ornek.com', 'tekrar@ornek.com']);
+});
+
+describe('a process that is killed', () => {
+  const sender = join(TEST_FOLDER, `sender-${process.pid}.mjs`);
+  // Bundled, it starts in a fraction of the time.
+  beforeAll(() =>
+    build({
+      entryPoints: ['tests/support/mortalSender.ts'],
+      outfile: sender,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    }),
+  );
+  afterAll(() => rm(sender));
+
+  /** Has another process work until it kills itself there; answers how long after that the message was in its last state. */
+  const killedAt = async (point: string, id: number, last: string) => {
+    const child = spawn(process.execPath, [sender], {
+      env: { ...process.env, DATABASE: t.url, SMTP: smtp.url, GATEWAY: gateway.url, DIES: point },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [, signal] = (await event(child, 'exit')) as [number, string];
+    expect(signal).toBe('SIGKILL');
+    const died = Date.now();
+    startProcess();
+    await becomes(id, last);
+    for (let gone = false; !gone; await wait(20)) gone = !(await jobOf(id));
+    return Date.now() - died;
+  };
+
+  it.each([
+    ['taken', 'SENT', 1],
+    ['claimed', 'UNSURE', 0],
+    ['sent', 'UNSURE', 1],
+    ['recorded', 'SENT', 1],
+  ] as const)('when a mail is %s leaves it %s, handed over %i times', async (point, last, times) => {
+    const id = await write('EMAIL', 'olum@ornek.com');
+    const took = await killedAt(point, id, last);
+    log.info({ point, took }, 'gone on after a kill');
+    expect(took).toBeLessThan(10_000);
+    expect(smtp.taken).toHaveLength(times);
+    expect((await statusOf(id)).attempts).toBe(1);
+  });
+
+  it.each(['claimed', 'sent'] as const)(
+    'when an SMS is %s loses and doubles nothing at a gateway that knows keys',
+    async (point) => {
+      const id = await write('SMS', '+905320000004');
+      await killedAt(point, id, 'SENT');
+      expect(gateway.taken).toEqual(['+905320000004']);
+      expect((await statusOf(id)).attempts).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { type Certainty, NotDelivered, type Outgoing, type Transport, within } from './transport';
+
+/** Milliseconds. A server that says nothing for that long has had its time; `whole` is for the message from first to last. */
+const TIMEOUTS = { connect: 10_000, silence: 15_000, whole: 40_000 };
+
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
+/** Commands whose refusal for good is about this message; anything else is about the two servers. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA', 'API'];
+const certaintyOf = ({ responseCode, command = '', code }: SmtpError, begun: boolean): Certainty => {
+  if (code === 'EENVELOPE' && responseCode === undefined) return 'REFUSED';
+  if (responseCode === undefined) return begun ? 'UNSURE' : 'NOT_SENT';
+  return responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command) ? 'REFUSED' : 'NOT_SENT';
+};
+
+/** Another attempt is the same message: whoever gets it twice can see that. */
+const messageId = ({ id, createdAt }: Outgoing, from: string) =>
+  `<${id}.${Date.parse(createdAt)}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+
+/** Sends through the SMTP server at `url`. Tests have timeouts of their own. */
+export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): Transport => {
+  const smtp = createTransport({
+    url,
+    dnsTimeout: timeouts.connect,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+  });
+  return {
+    send: async (message) => {
+      let begun = false;
+      // Read once the server has let us in: before that nothing has been given to it.
+      const text = Readable.from(
+        (async function* () {
+          begun = true;
+          yield message.body;
+        })(),
+      );
+      const { recipient: to, subject } = message;
+      const mail = { from, to, subject, text, textEncoding: 'quoted-printable' as const };
+      await within(timeouts.whole, smtp.sendMail({ ...mail, messageId: messageId(message, from) })).catch(
+        (error: SmtpError) => {
+          if (error instanceof NotDelivered) throw error;
+          throw new NotDelivered(certaintyOf(error, begun), error.message);
+        },
+      );
+    },
+  };
+};

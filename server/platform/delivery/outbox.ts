@@ -1,0 +1,34 @@
+import type { Database } from '@/server/kernel/db/pool';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { PUSH_PREFIX } from './push';
+import { enqueue } from '@/server/platform/jobs/enqueue';
+
+export type Channel = 'EMAIL' | 'SMS' | 'PUSH';
+export type Message = { channel: Channel; recipient: string; subject?: string; body: string };
+
+/** In a message's text: where people reach the console, which whoever writes the message need not know. */
+export const CONSOLE_ADDRESS = '{{console}}';
+
+/** The job that sends a channel's messages. */
+export const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.send' } as const;
+/** In a query: the key of the job of the message with that id. */
+export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
+
+/** Pushes to customers' phones are not ours to send. */
+export const IS_OURS = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
+const isOurs = ({ channel, recipient }: Message) => channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
+
+/** Has the message sent after so many milliseconds, once the caller's transaction is committed. */
+export const enqueueMessage = (db: Database, channel: Channel, id: number, delayMs = 0): Promise<void> =>
+  enqueue(db, SEND_JOBS[channel], { id }, { key: `message:${id}`, delayMs });
+
+/**
+ * Puts a message into the outbox and its job into the queue, in the transaction of the act that it tells about: it is sent when
+ * the act is committed (server/platform/delivery/deliver.ts). The message's id.
+ */
+export const send = async (db: Database, message: Message): Promise<number> => {
+  const { id } = await db.insertInto('outbox_message').values(message).returning('id').executeTakeFirstOrThrow();
+  if (isOurs(message)) await enqueueMessage(db, message.channel, id);
+  return id;
+};

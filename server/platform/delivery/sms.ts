@@ -1,0 +1,35 @@
+import { certaintyOfError, certaintyOfStatus, NotDelivered, type Transport } from './transport';
+
+const TIMEOUT_MS = 15_000;
+
+type Gateway = {
+  url: string;
+  token: string | undefined;
+  /** It knows an Idempotency-Key that it was given before. */
+  idempotent: boolean;
+  timeoutMs?: number;
+};
+
+/** Sends through an HTTP gateway: POST { to, text } with a bearer token and the message's own key. */
+export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }: Gateway): Transport => ({
+  repeatable: idempotent,
+  send: async ({ id, createdAt, recipient, body }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `${id}-${Date.parse(createdAt)}`,
+      },
+      body: JSON.stringify({ to: recipient, text: body }),
+      // What carries the token and a phone goes where the settings say, and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new NotDelivered(certaintyOfError(error), `the SMS gateway was not reached: ${String(error)}`);
+    });
+    await answer.body?.cancel();
+    const certainty = certaintyOfStatus(answer.status);
+    if (certainty) throw new NotDelivered(certainty, `the SMS gateway answered ${answer.status}`);
+  },
+});

@@ -1,0 +1,23 @@
+import type { EventName, Events } from '@/domain/events';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+type Happening = Events<SignedIn | 'system'>;
+type Reaction<N extends EventName> = (db: Database, event: Happening[N]) => Promise<void>;
+export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
+
+let reactions: Reactions | undefined;
+
+/** Who acts on what, for the whole process (server/process/reactions.ts). */
+export const reactWith = (given: Reactions): void => {
+  reactions = given;
+};
+
+/**
+ * Says that something has happened. All that follows from it in other areas is done when this returns, in the order in which the
+ * reactions are listed and in the caller's transaction: a refusal undoes the happening too. @throws what the reactions refuse
+ */
+export const happened = async <N extends EventName>(db: Database, name: N, event: Happening[N]): Promise<void> => {
+  if (!reactions) throw new Error('the reactions are not wired');
+  for (const react of reactions[name]) await react(db, event);
+};

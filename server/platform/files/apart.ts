@@ -1,0 +1,29 @@
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import type { FileStorage } from './storage';
+
+/** The storage may be a bucket far away, also where it is a folder today: no transaction waits for it. */
+export const apartFromTransactions = (storage: FileStorage): FileStorage => {
+  const assertApart = () => assertNoTransaction('the storage of files');
+  return {
+    put: async (...given) => {
+      assertApart();
+      return storage.put(...given);
+    },
+    putFile: async (...given) => {
+      assertApart();
+      return storage.putFile(...given);
+    },
+    open: async (...given) => {
+      assertApart();
+      return storage.open(...given);
+    },
+    remove: async (...given) => {
+      assertApart();
+      return storage.remove(...given);
+    },
+    list: (prefix) => {
+      assertApart();
+      return storage.list(prefix);
+    },
+  };
+};

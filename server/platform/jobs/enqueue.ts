@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** Every kind of job with what it is told. Ids only: a job holds no personal data. */
+export type JobPayloads = {
+  'email.send': { id: number };
+  'sms.send': { id: number };
+  'push.send': { id: number };
+  'bulk.work': { id: number };
+  'files.keep': { key: string };
+  'calls.hangUp': { id: number };
+};
+export type JobKind = keyof JobPayloads;
+
+export type EnqueueOptions = {
+  /** Names the job: one that waits under this name is replaced, one that is being done gets a successor. */
+  key: string;
+  /** Milliseconds from now; at once without it. */
+  delayMs?: number;
+  /** Jobs of one queue are done one after another, in whatever process. */
+  queue?: string;
+};
+
+/** Lower numbers are taken first: what people wait for before what is sent in bulk. */
+const PRIORITY: Partial<Record<string, number>> = { 'push.send': 10, 'sms.send': 20, 'email.send': 30 };
+
+/** Puts work of any name into the queue, in the caller's transaction: done after its commit, or never. */
+export const addJob = async (
+  db: Database,
+  name: string,
+  payload: object,
+  { key, delayMs = 0, queue }: EnqueueOptions,
+): Promise<void> => {
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, queue_name => ${queue ?? null}::text,
+      run_at => now() + ${`${delayMs} milliseconds`}::interval, priority => ${PRIORITY[name] ?? 0}::integer)`.execute(
+    db,
+  );
+};
+
+/** Enqueues a job of a known kind, in the caller's transaction: done after its commit, or never. */
+export const enqueue = <K extends JobKind>(
+  db: Database,
+  kind: K,
+  payload: JobPayloads[K],
+  options: EnqueueOptions,
+): Promise<void> => addJob(db, kind, payload, options);
+
+/** In a query: whether a job of that key waits or is being done. */
+export const hasJob = (key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from graphile_worker.jobs job where job.key = ${key} and job.attempts < job.max_attempts)`;

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger as WorkerLogger,
+  type ParsedCronItem,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { openPool } from '@/server/kernel/db/pool';
+import { type Alive, openAlive } from './alive';
+
+/** What works on a part of the queue by itself: a slow or dead provider holds up its own pool and no other. */
+export type JobPool = {
+  name: string;
+  /** Jobs at a time, in this process. */
+  concurrency: number;
+  tasks: TaskList;
+  cron?: ParsedCronItem[];
+  /** How late a job may begin that waited for its time, milliseconds. */
+  pollMs?: number;
+};
+
+export type Workers = {
+  /** Has the pool look for work after so many milliseconds, for a job that becomes due between two looks. */
+  wakeAfter: (pool: string, ms: number) => void;
+  /** Takes no new job and waits for those in hand. */
+  stop: () => Promise<void>;
+};
+
+const POLL_MS = 2_000;
+const AGAIN_MS = 1_000;
+/** A message that is being sent has its end by then. */
+const STOP_MS = 45_000;
+/** A job that waits longer for its pool's connection than this fails and is tried again. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECTIONS_BESIDE_LISTENERS = 6;
+
+/** The library's own news are noise; what failed is worth a line. */
+const loggerFor = (log: Logger, pool: string) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    const failed = meta && 'failure' in meta;
+    if (failed)
+      log.error({ pool, err: meta.error, jobId: (meta.job as { id?: unknown } | undefined)?.id }, 'a job failed');
+    else if (level === 'error') log.warn({ pool }, message);
+    else log.trace({ pool }, message);
+  });
+
+const work = (db: Pool, alive: Alive, log: Logger, pool: JobPool) => {
+  let stopping = false;
+  let runner: Runner | null = null;
+  let current: WorkerPool | null = null;
+
+  const start = async () => {
+    const opened = await run({
+      pgPool: db,
+      taskList: pool.tasks,
+      parsedCronItems: pool.cron ?? [],
+      noHandleSignals: true,
+      concurrency: pool.concurrency,
+      pollInterval: pool.pollMs ?? POLL_MS,
+      logger: loggerFor(log, pool.name),
+      preset: {
+        // Without batching a job whose end cannot be written down would end the process: its promise is nobody's.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [
+          {
+            name: 'alive',
+            version: '1.0.0',
+            worker: {
+              hooks: {
+                // No job is taken before all processes know that this pool lives.
+                startWorker: async (_context, { worker }) => {
+                  current = worker.workerPool;
+                  await alive.hold(worker.workerPool.id);
+                },
+              },
+            },
+          },
+        ],
+      },
+    });
+    runner = opened;
+    if (stopping) await opened.stop();
+    await opened.promise;
+  };
+
+  /** A pool that lost its database ends; a new one takes its place. */
+  const loop = async () => {
+    for (;;) {
+      if (stopping) return;
+      await start().catch((error: unknown) => log.warn({ err: error, pool: pool.name }, 'a pool of workers ended'));
+      runner = null;
+      if (current) await alive.release(current.id);
+      current = null;
+      await wait(stopping ? 0 : AGAIN_MS, undefined, { ref: false });
+    }
+  };
+  const running = loop();
+  return {
+    wake: () => {
+      if (!stopping) current?.nudge(1);
+    },
+    stop: async () => {
+      stopping = true;
+      await runner?.stop().catch(() => undefined);
+      await running;
+    },
+  };
+};
+
+/** Starts this process's workers on the queue of the database at `url`. They share it with those of other processes. */
+export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]): Workers => {
+  const size = pools.length + CONNECTIONS_BESIDE_LISTENERS;
+  const db = openPool(url, { size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: 'console-jobs' });
+  const alive = openAlive(url, log);
+  const working = new Map(pools.map((pool) => [pool.name, work(db, alive, log, pool)]));
+  return {
+    wakeAfter: (pool, ms) => {
+      setTimeout(() => {
+        try {
+          working.get(pool)?.wake();
+        } catch (error) {
+          // A pool that has just ended wakes nobody; the next one looks by itself.
+          log.trace({ err: error, pool }, 'nobody was woken');
+        }
+      }, ms).unref();
+    },
+    stop: async () => {
+      const stopped = Promise.all([...working.values()].map(({ stop }) => stop())).then(() => true);
+      const inTime = await Promise.race([stopped, wait(STOP_MS, false, { ref: false })]);
+      await alive.stop();
+      if (inTime) await db.end();
+      else log.warn('jobs in hand were not finished in time: another process does them again');
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { LIVE_TOPICS, type LiveName, readTopic, type RecordTopic } from '@/domain/live';
+import { may } from '@/domain/permissions';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { inScope } from '@/server/platform/records/records';
+import type { Database } from '@/server/kernel/db/pool';
+
+const isRecord = (name: LiveName): name is RecordTopic => LIVE_TOPICS[name].reach === 'record';
+
+/** Of the topics that a screen asks for, those that the operator may watch: name as asked for → name as it is told. */
+export const allowedTopics = async (
+  db: Database,
+  operator: SignedIn,
+  asked: readonly string[],
+): Promise<Map<string, string>> => {
+  const allowed = new Map<string, string>();
+  for (const topic of asked) {
+    const read = readTopic(topic);
+    if (!read || !may(operator.authorities, LIVE_TOPICS[read.name].may)) continue;
+    const { name, id } = read;
+    if (isRecord(name)) {
+      if (id !== null && (await inScope(name, db, operator, id))) allowed.set(topic, topic);
+    } else allowed.set(topic, LIVE_TOPICS[name].reach === 'own' ? `${name}:${operator.id}` : topic);
+  }
+  return allowed;
+};

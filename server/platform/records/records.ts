@@ -1,0 +1,20 @@
+import type { RecordTopic } from '@/domain/live';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { Database } from '@/server/kernel/db/pool';
+
+/** Whether a record exists for this operator; undefined: there is no such record at all. */
+type InScope = (db: Database, operator: SignedIn, id: number) => Promise<boolean | undefined>;
+export type RecordKinds = Record<RecordTopic, InScope>;
+
+let known: RecordKinds | undefined;
+
+/** The areas' kinds of records, which the platform does not know by itself (server/process/wiring.ts). */
+export const knowRecords = (kinds: RecordKinds): void => {
+  known = kinds;
+};
+
+/** Whether the record exists for this operator: every area's own row scope. Undefined: there is no such record. */
+export const inScope = (kind: RecordTopic, db: Database, operator: SignedIn, id: number) => {
+  if (!known) throw new Error('the kinds of records are not wired');
+  return known[kind](db, operator, id);
+};

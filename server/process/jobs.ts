@@ -1,0 +1,70 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
+import { bulkWork } from '@/server/platform/bulk/work';
+import { deliver } from '@/server/platform/delivery/deliver';
+import { keepFile } from '@/server/platform/files/waiting';
+import type { JobKind, JobPayloads } from '@/server/platform/jobs/enqueue';
+import { catchUp, cronOf, tasksOf } from '@/server/platform/jobs/recurring';
+import { type JobPool, startWorkers, type Workers } from '@/server/platform/jobs/worker';
+import { type JobParts, scheduleOf } from './schedule';
+
+/** Messages of a channel at a time, in this process. */
+const SENDERS = 3;
+const RECURRING = 4;
+/** The clock is looked at by four workers, so that it is late by a fraction of this at most. */
+const RECURRING_POLL_MS = 1_000;
+
+const task = <K extends JobKind>(kind: K, run: (payload: JobPayloads[K]) => Promise<unknown>): TaskList => ({
+  [kind]: (async (payload) => void (await run(payload as JobPayloads[K]))) as Task,
+});
+
+/** Each channel has a pool of its own, so that a slow provider delays nobody else's messages. One without settings needs none. */
+const sendersOf = (parts: JobParts): { pools: JobPool[]; idle: TaskList } => {
+  const send = ({ id }: { id: number }) => deliver(parts, id);
+  const channels = [
+    { channel: 'EMAIL', tasks: task('email.send', send) },
+    { channel: 'SMS', tasks: task('sms.send', send) },
+    { channel: 'PUSH', tasks: task('push.send', send) },
+  ] as const;
+  const [configured, others] = [true, false].map((wanted) =>
+    channels.filter(({ channel }) => channel in parts.transports === wanted),
+  );
+  return {
+    pools: (configured ?? []).map(({ channel, tasks }) => ({ name: channel, concurrency: SENDERS, tasks })),
+    idle: Object.assign({}, ...(others ?? []).map(({ tasks }) => tasks)),
+  };
+};
+
+/** Starts everything that this process does besides answering: see schedule.ts for what recurs. `url`: the database's address. */
+export const startJobs = async (url: string, parts: JobParts): Promise<Workers> => {
+  const { db, log, storage, line } = parts;
+  const schedule = scheduleOf(parts);
+  const { pools, idle } = sendersOf(parts);
+  const wakeAfter: Workers['wakeAfter'] = (pool, ms) => workers.wakeAfter(pool, ms);
+  const recurring = (wanted: 'files' | undefined) => schedule.filter(({ pool }) => pool === wanted);
+  const workers = startWorkers(url, log, [
+    {
+      name: 'recurring',
+      concurrency: RECURRING,
+      pollMs: RECURRING_POLL_MS,
+      tasks: {
+        ...tasksOf(db, recurring(undefined), wakeAfter),
+        ...task('calls.hangUp', ({ id }) => hangUpWrapped(db, line, id)),
+        ...idle,
+      },
+      cron: cronOf(schedule),
+    },
+    {
+      name: 'files',
+      concurrency: 2,
+      tasks: {
+        ...tasksOf(db, recurring('files'), wakeAfter),
+        ...task('files.keep', ({ key }) => keepFile(db, storage, key)),
+      },
+    },
+    { name: 'bulk', concurrency: 1, tasks: task('bulk.work', bulkWork(db, log)) },
+    ...pools,
+  ]);
+  await catchUp(db, schedule);
+  return workers;
+};

@@ -1,0 +1,51 @@
+import type { SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { activityInScope } from '@/server/areas/activities/scope';
+import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
+import { closingInScope } from '@/server/areas/closing/facts';
+import { inScope as customerInScope } from '@/server/areas/customers/scope';
+import type { RecordKinds } from '@/server/platform/records/records';
+
+type Answer = { open: boolean } | undefined;
+const asked = (open: Expression<SqlBool> | RawBuilder<boolean>) => sql<boolean>`${open}`.as('open');
+const answered = (found: Answer) => found?.open;
+
+/** Which records exist for an operator, asked of each area that has some. */
+export const records: RecordKinds = {
+  activity: async (db, operator, id) =>
+    answered(
+      await db
+        .selectFrom('activity')
+        .select(asked(activityInScope(operator)))
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ),
+  auction: async (db, operator, id) =>
+    answered(
+      await db
+        .selectFrom('auction')
+        .select((eb) => asked(auctionInScope(eb, operator)))
+        .where('auction.id', '=', id)
+        .executeTakeFirst(),
+    ),
+  // Who may watch the desk at all watches that of every auction.
+  bidding: async (db, _operator, id) =>
+    (await db.selectFrom('auction_bidding').select('auction_id').where('auction_id', '=', id).executeTakeFirst()) &&
+    true,
+  closing: async (db, operator, id) =>
+    answered(
+      await db
+        .selectFrom('closing')
+        .select(asked(closingInScope(operator)))
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ),
+  customer: async (db, operator, id) =>
+    answered(
+      await db
+        .selectFrom('customer')
+        .select((eb) => asked(customerInScope(eb, operator)))
+        .where('customer.id', '=', id)
+        .executeTakeFirst(),
+    ),
+};

@@ -1,0 +1,137 @@
+import { accessRoutes } from '@/server/platform/access/calls';
+import { accountRoutes } from '@/server/areas/operators/account/calls';
+import { activityRoutes } from '@/server/areas/activities/calls';
+import { auctionEditorRoutes } from '@/server/areas/auctions/editor/calls';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { appointmentRoutes } from '@/server/areas/appointments/calls';
+import { appraisalRoutes } from '@/server/areas/auctions/appraisal/calls';
+import { auctionLifeRoutes } from '@/server/areas/auctions/life/calls';
+import { auctionRecordRoutes, auctionRoutes } from '@/server/areas/auctions/calls';
+import { auditRoutes } from '@/server/platform/audit/calls';
+import { authRoutes } from '@/server/platform/auth/calls';
+import type { SecondFactorSettings } from '@/server/platform/auth/secondFactor';
+import type { Xsrf } from '@/server/platform/auth/xsrf';
+import { backofficeRoutes } from '@/server/areas/settings/backoffice/calls';
+import { biddingRoutes } from '@/server/areas/bidding/calls';
+import type { Simulator } from '@/server/areas/bidding/simulator';
+import type { Route } from '@/server/kernel/http/bind';
+import { bulkRoutes } from '@/server/platform/bulk/calls';
+import { callRoutes } from '@/server/areas/calls/calls';
+import type { Line } from '@/server/areas/calls/line';
+import { fileRoutes } from '@/server/areas/auctions/media/pictureCalls';
+import { localFiles } from '@/server/platform/files/localFiles';
+import { apartFromTransactions } from '@/server/platform/files/apart';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { locationRoutes } from '@/server/areas/locations/calls';
+import { categoryRoutes } from '@/server/areas/auctions/categories/calls';
+import { calendarRoutes, type CalendarSettings } from '@/server/areas/appointments/calendar/calls';
+import { customerRoutes } from '@/server/areas/customers/calls';
+import { lookRoutes } from '@/server/areas/customers/looksCalls';
+import { customerWorkRoutes } from '@/server/areas/customers/workCalls';
+import { dashboardRoutes } from '@/server/areas/dashboard/calls';
+import { dealRoutes } from '@/server/areas/deals/calls';
+import { exportRoutes } from '@/server/platform/exports/calls';
+import { historyRoutes } from '@/server/platform/history/calls';
+import { kvkkRoutes } from '@/server/areas/privacy/calls';
+import { liveRoutes } from '@/server/platform/live/calls';
+import type { Live } from '@/server/platform/live/hub';
+import { closingRoutes } from '@/server/areas/closing/calls';
+import { corporateRoutes } from '@/server/areas/auctions/corporate/calls';
+import { projectRoutes } from '@/server/areas/auctions/projects/calls';
+import { locationAnalysisRoutes } from '@/server/areas/locations/analysis/calls';
+import { mapRoutes } from '@/server/areas/locations/maps/calls';
+import { linkRoutes } from '@/server/areas/content/links/calls';
+import { marketingRoutes } from '@/server/areas/auctions/marketing/calls';
+import { discountCodeRoutes } from '@/server/areas/earnings/discountCodes/calls';
+import { earningRoutes } from '@/server/areas/earnings/calls';
+import { mediaRoutes } from '@/server/areas/auctions/media/calls';
+import { memberRoutes } from '@/server/areas/customers/members/calls';
+import { moneyRoutes } from '@/server/areas/payments/calls';
+import { paymentOverviewRoutes } from '@/server/areas/payments/overview';
+import { notificationRoutes } from '@/server/platform/notifications/calls';
+import { groupRoutes } from '@/server/areas/operators/groups/calls';
+import { operatorRoutes } from '@/server/areas/operators/calls';
+import type { Staff } from '@/server/areas/operators/messages';
+import { revisionRoutes } from '@/server/areas/auctions/revisions/calls';
+import { systemRoutes } from '@/server/platform/system/calls';
+import { tagRoutes } from '@/server/areas/customers/tags/calls';
+import { viewRoutes } from '@/server/platform/views/calls';
+import { wantToSellRoutes } from '@/server/areas/activities/wantToSell/calls';
+import { wireAreas } from './wiring';
+
+/** The demo's marketplace: a reserved name, so that no link leads to somebody's. */
+const DEMO_SITE = 'https://tellal.example';
+
+/** Every call with its handler. */
+export const allRoutes = (
+  options: {
+    xsrf: Xsrf;
+    secure: boolean;
+    filesDir: string;
+    storage?: FileStorage;
+    staff: Staff;
+    live: Live;
+    line?: Line;
+    push?: boolean;
+    calendar?: CalendarSettings;
+    maps?: MapSettings;
+    /** Where the marketplace's own pages are, without a slash at the end. */
+    site?: string;
+    simulator?: Simulator;
+    /** What the card payments' provider signs with. */
+    webhookSecret?: string | undefined;
+  } & SecondFactorSettings,
+): Route[] => {
+  const { storage: kept = localFiles(options.filesDir), site = DEMO_SITE } = options;
+  const storage = apartFromTransactions(kept);
+  wireAreas();
+  const routes = [
+    ...auctionRoutes,
+    ...auctionRecordRoutes,
+    ...auctionLifeRoutes,
+    ...appraisalRoutes({ storage }),
+    ...revisionRoutes,
+    ...biddingRoutes(options),
+    ...moneyRoutes(options),
+    ...paymentOverviewRoutes,
+    ...auctionEditorRoutes(options.maps),
+    ...categoryRoutes,
+    ...authRoutes(options),
+    ...accessRoutes,
+    ...accountRoutes(options),
+    ...activityRoutes,
+    ...callRoutes(options.line),
+    ...appointmentRoutes,
+    ...backofficeRoutes(options),
+    ...fileRoutes({ storage }),
+    ...mediaRoutes({ storage, filesDir: options.filesDir }),
+    ...marketingRoutes({ storage, site }),
+    ...linkRoutes({ console: options.staff.address, site }),
+    ...projectRoutes,
+    ...corporateRoutes,
+    ...locationAnalysisRoutes,
+    ...mapRoutes(options.maps),
+    ...locationRoutes,
+    ...customerRoutes,
+    ...customerWorkRoutes,
+    ...lookRoutes,
+    ...tagRoutes,
+    ...memberRoutes,
+    ...discountCodeRoutes,
+    ...earningRoutes({ storage, filesDir: options.filesDir }),
+    ...dashboardRoutes,
+    ...dealRoutes,
+    ...closingRoutes({ storage, filesDir: options.filesDir }),
+    ...wantToSellRoutes,
+    ...operatorRoutes(options.staff),
+    ...groupRoutes,
+    ...auditRoutes,
+    ...kvkkRoutes,
+    ...liveRoutes(options),
+    ...notificationRoutes(options),
+    ...calendarRoutes(options),
+    ...systemRoutes,
+    ...viewRoutes,
+  ];
+  return [...routes, ...bulkRoutes(routes), ...exportRoutes(routes), ...historyRoutes(routes)];
+};

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { AREAS, PLATFORM } from '@/domain/areas';
+
+/** How the folders may know each other. The linter says it while one writes; this test sees relative paths and circles too. */
+const root = join(__dirname, '..');
+const below = (folder: string, ending = /\.tsx?$/) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => join(folder, file));
+
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g;
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, path]) => path ?? '');
+const targetOf = (file: string, path: string) => {
+  const base = path.startsWith('@/')
+    ? path.slice(2)
+    : path.startsWith('.')
+      ? normalize(join(dirname(file), path))
+      : null;
+  return base && ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find((one) => existsSync(join(root, one)));
+};
+
+const FLOORS = ['kernel', 'platform', 'areas', 'process'];
+/** `server/areas/deals/move.ts` → its floor, and its place among the areas. */
+const placeOf = (file: string) => {
+  const [, floor = '', area = ''] = file.split('/');
+  return { floor: FLOORS.indexOf(floor), area: floor === 'areas' ? AREAS.indexOf(area as 'deals') : 0 };
+};
+/** A folder of a floor; the process is one, and so are the kernel's own files together. */
+const folderOf = (file: string) => {
+  const [, floor = '', folder = ''] = file.split('/');
+  return floor === 'process' || folder.endsWith('.ts') ? floor : `${floor}/${folder}`;
+};
+
+const server = below('server').filter((file) => !file.endsWith('.test.ts'));
+const imports = server.flatMap((from) =>
+  importsOf(from).flatMap((path) => {
+    const to = targetOf(from, path);
+    return to?.startsWith('server/') ? [{ from, to }] : [];
+  }),
+);
+
+test('the server stands on four floors', () => {
+  expect(server.filter((file) => placeOf(file).floor < 0 || placeOf(file).area < 0)).toEqual([]);
+  expect(imports.length).toBeGreaterThan(2000);
+});
+
+test('a floor imports those below it, and an area those before it', () => {
+  const upwards = imports.filter(({ from, to }) => {
+    const [a, b] = [placeOf(from), placeOf(to)];
+    return b.floor > a.floor || (b.floor === a.floor && b.area > a.area);
+  });
+  expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('no two folders of the server know each other in a circle', () => {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    if (a !== b) next.set(a, (next.get(a) ?? new Set()).add(b));
+  }
+  const reached = (start: string) => {
+    const seen = new Set<string>();
+    const waiting = [...(next.get(start) ?? [])];
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      waiting.push(...(next.get(one) ?? []));
+    }
+    return seen;
+  };
+  expect([...next.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
+});
+
+test('areas have one name in every layer', () => {
+  const known = new Set<string>([...AREAS, ...PLATFORM]);
+  const strangers = (folder: string, others: readonly string[]) =>
+    [
+      ...new Set(
+        below(folder, /\.(tsx?|json)$/).map((file) => file.slice(folder.length + 1).split(/[/.]/, 1)[0] ?? ''),
+      ),
+    ].filter((name) => !known.has(name) && !others.includes(name));
+  expect(strangers('server/areas', [])).toEqual([]);
+  expect(strangers('server/platform', [])).toEqual([]);
+  expect(strangers('contract', ['index', 'kit', 'parts', 'shape'])).toEqual([]);
+  expect(strangers('components', ['ui'])).toEqual([]);
+  const ofAll = ['common', 'screens', 'errors', 'enums', 'permissions', 'messages', 'list', 'detail'];
+  expect(strangers('locales/tr', ofAll)).toEqual([]);
+});
+
+test('the linter knows the order of the areas', () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
+    overrides: { files: string[]; rules: Record<string, [string, { patterns: { group: string[] }[] }]> }[];
+  };
+  for (const [index, area] of AREAS.entries()) {
+    const rule = overrides.find(({ files }) => files.includes(`server/areas/${area}/**`));
+    const [, options] = rule?.rules['no-restricted-imports'] ?? [];
+    const forbidden = AREAS.slice(index + 1).map((later) => `@/server/areas/${later}/**`);
+    expect(options?.patterns[0]?.group).toEqual(expect.arrayContaining(['@/server/process/**', ...forbidden]));
+  }
+});
+
+test('an area’s components import their own area and components/ui only', () => {
+  const strays = below('components').flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('@/components/') && !path.startsWith('@/components/ui/'))
+      .filter((path) => path.split('/')[2] !== file.split('/')[1])
+      .map((path) => `${file} → ${path}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('relative imports stay in their area', () => {
+  const strays = below('components').flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('../'))
+      .filter((path) => (path.match(/\.\.\//g)?.length ?? 0) >= file.split('/').length - 1)
+      .map((path) => `${file} → ${path}`),
+  );
+  expect(strays).toEqual([]);
+});

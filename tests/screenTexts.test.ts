@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { SCREENS, type Screen } from '@/domain/screens';
+import { namespaces } from '@/lib/allTexts';
+import { screenTexts } from '@/lib/screenTexts';
+
+/** A screen shows the texts of its layout and of its row, and no other are there: whatever it can show has to be among them. */
+
+type Texts = { readonly [key: string]: string | Texts };
+const known = new Map<string, Texts>(
+  namespaces().map((name) => [name, JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts]),
+);
+/** There from the start. */
+const ALWAYS = ['common', 'screens'];
+/** The texts of refusals come with the first refusal (lib/http.ts), before anything can ask for them here. */
+const AFTER_A_REFUSAL = 'lib/errorText.ts';
+/** Where namespaces are named without being shown. */
+const SILENT = /^(domain|locales)\/|^lib\/(i18n|screenTexts)\.ts$/;
+
+/** Whether a namespace has a text whose key begins as this one does: code may end it with a value. */
+const begins = (texts: string | Texts | undefined, [first = '', ...rest]: readonly string[]): boolean => {
+  if (typeof texts !== 'object') return false;
+  if (rest.length > 0) return begins(texts[first], rest);
+  return Object.keys(texts).some((key) => key.startsWith(first));
+};
+const asksFor = (file: string): string[] => {
+  if (SILENT.test(file) || !/\.tsx?$/.test(file)) return [];
+  const source = readFileSync(file, 'utf8');
+  const keys = [...source.matchAll(/['"`]([\w/]+):([\w.-]*)/g)].filter(([, name = '', key = '']) =>
+    begins(known.get(name), key.split('.')),
+  );
+  const areas = [...source.matchAll(/\barea(?:=|: )['"]([\w/]+)['"]/g)].filter(([, name = '']) => known.has(name));
+  return [...keys, ...areas]
+    .map(([, name = '']) => name)
+    .filter((name) => !ALWAYS.includes(name) && !(file === AFTER_A_REFUSAL && name === 'errors'));
+};
+
+/** The parts that a file fetches later together with their texts (lib/withTexts.ts): by what it imports, the namespaces. */
+const laterWithTexts = (file: string): Map<string, string[]> =>
+  new Map(
+    [...readFileSync(file, 'utf8').matchAll(/withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g)].map(
+      ([, names = '', path = '']) => [path, [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)],
+    ),
+  );
+
+const screenFiles = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !/^_|^index|^s\//.test(file))
+  .map((file) => `pages/${file}`);
+const LAYOUTS: Record<Screen['layout'], string> = {
+  dashboard: 'layouts/DashboardLayout.tsx',
+  default: 'layouts/DefaultLayout.tsx',
+};
+
+const imports = async () => {
+  const { metafile } = await build({
+    entryPoints: [...screenFiles, ...Object.values(LAYOUTS), 'components/ui/Forbidden.tsx'],
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    outdir: 'none',
+    packages: 'external',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.css': 'empty', '.svg': 'empty' },
+    alias: { '@': process.cwd() },
+    logLevel: 'silent',
+  });
+  return (file: string) => (metafile.inputs[file]?.imports ?? []).filter(({ external }) => !external);
+};
+type Imports = Awaited<ReturnType<typeof imports>>;
+
+type Needs = {
+  /** By namespace, a file that asks for it. */
+  texts: Map<string, string>;
+  /** The parts with texts of their own, and these. */
+  later: Map<string, string[]>;
+};
+/** What can be shown from a file on, at once or after a click. */
+const needsOf = (start: string, importsOf: Imports): Needs => {
+  const needs: Needs = { texts: new Map(), later: new Map() };
+  const seen = new Set<string>();
+  const open = [start];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const name of asksFor(file)) needs.texts.set(name, file);
+    const parts = file.endsWith('.tsx') ? laterWithTexts(file) : new Map<string, string[]>();
+    for (const { path, original = '', kind } of importsOf(file)) {
+      const texts = kind === 'dynamic-import' ? parts.get(original) : undefined;
+      if (texts) needs.later.set(path, texts);
+      else open.push(path);
+    }
+  }
+  return needs;
+};
+const lacking = (who: string, { texts }: Needs, has: readonly string[]) =>
+  [...texts].filter(([name]) => !has.includes(name)).map(([name, file]) => `${who} lacks ${name}, which ${file} shows`);
+
+const ofLayout = (layout: Screen['layout']) =>
+  screenTexts(SCREENS.find((one) => one.layout === layout)?.path ?? '', false);
+const SHARED = ofLayout('dashboard').filter((name) =>
+  SCREENS.every(({ path, layout }) => layout !== 'dashboard' || screenTexts(path, true).includes(name)),
+);
+
+test('every namespace that a row names is a file', () => {
+  const named = SCREENS.flatMap(({ path }) => [...screenTexts(path, false), ...screenTexts(path, true)]);
+  expect([...new Set(named)].filter((name) => name !== 'enums' && !known.has(name))).toEqual([]);
+});
+
+test('a screen has the texts of everything that it and its parts can show', async () => {
+  const importsOf = await imports();
+  const later = new Map<string, string[]>();
+  const missing: string[] = [];
+  const check = (file: string, has: readonly string[]) => {
+    const needs = needsOf(file, importsOf);
+    missing.push(...lacking(file, needs, has));
+    for (const [part, texts] of needs.later) later.set(part, texts);
+  };
+  for (const file of screenFiles)
+    check(file, screenTexts(`/${file.slice('pages/'.length, -'.tsx'.length)}`.replace(/\/index$/, ''), false));
+  check(LAYOUTS.dashboard, SHARED);
+  check(LAYOUTS.default, screenTexts('/login', false));
+  check('components/ui/Forbidden.tsx', screenTexts('/dashboard', true));
+  // A part may be opened on any screen, and open others.
+  for (const [part, texts] of later) check(part, [...SHARED, ...texts]);
+  expect(missing).toEqual([]);
+  expect(later.size).toBeGreaterThan(3);
+});
+
+test('a screen fetches no texts that it cannot show', async () => {
+  const importsOf = await imports();
+  const idle = SCREENS.flatMap(({ path, texts = [] }) => {
+    const file = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((one) => screenFiles.includes(one));
+    const needs = file ? needsOf(file, importsOf).texts : new Map();
+    return texts.filter((name) => !needs.has(name)).map((name) => `${path} does not show ${name}`);
+  });
+  expect(idle).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer as createHttp } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/**
+ * How a mail server behaves: takes what it gets, says nothing from the beginning, says nothing once it has the text, hangs up then,
+ * knows nobody, or has no time.
+ */
+export type SmtpManner = 'takes' | 'mute' | 'mute after text' | 'hangs up after text' | 'unknown mailbox' | 'busy';
+export type Provider<M> = {
+  url: string;
+  manner: M;
+  /** What was handed over: recipients of mails, texts of requests; twice what was handed over twice. */
+  taken: string[];
+  stop: () => Promise<void>;
+};
+
+const answerTo = (line: string, manner: SmtpManner): string => {
+  const [verb = ''] = line.toUpperCase().split(/[ :]/, 1);
+  if (verb === 'EHLO' || verb === 'HELO') return '250 fake';
+  if (verb === 'RCPT' && manner === 'unknown mailbox') return '550 5.1.1 no such user';
+  if (verb === 'RCPT' && manner === 'busy') return '451 4.3.0 try again later';
+  if (verb === 'DATA') return '354 go on';
+  return verb === 'QUIT' ? '221 bye' : '250 ok';
+};
+
+/** A mail server that remembers whom it took mail for. */
+export const fakeSmtp = async (): Promise<Provider<SmtpManner>> => {
+  const sockets = new Set<Socket>();
+  const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [] };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    if (provider.manner === 'mute') return;
+    socket.write('220 fake\r\n');
+    let [buffer, text, recipient] = ['', false, ''];
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString();
+      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+        const line = buffer.slice(0, end);
+        buffer = buffer.slice(end + 2);
+        if (text) {
+          if (line !== '.') continue;
+          text = false;
+          provider.taken.push(recipient);
+          if (provider.manner === 'hangs up after text') socket.destroy();
+          else if (provider.manner !== 'mute after text') socket.write('250 taken\r\n');
+          continue;
+        }
+        recipient = /^RCPT TO:<(.+?)>/i.exec(line)?.[1] ?? recipient;
+        const answer = answerTo(line, provider.manner);
+        text = answer.startsWith('354');
+        socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(provider, {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+};
+
+/** How an SMS gateway behaves; with a key that it knows it answers and sends nothing. */
+export type GatewayManner = 'takes' | 'mute' | 'busy' | 'refuses';
+
+export const fakeGateway = async (): Promise<Provider<GatewayManner>> => {
+  const keys = new Set<unknown>();
+  const provider: Omit<Provider<GatewayManner>, 'url' | 'stop'> = { manner: 'takes', taken: [] };
+  const server = createHttp((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => (body += chunk));
+    req.on('end', () => {
+      const { manner } = provider;
+      if (manner === 'busy' || manner === 'refuses') return res.writeHead(manner === 'busy' ? 503 : 400).end();
+      if (!keys.has(req.headers['idempotency-key'])) provider.taken.push((JSON.parse(body) as { to: string }).to);
+      keys.add(req.headers['idempotency-key']);
+      return manner === 'mute' ? undefined : res.writeHead(202).end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(provider, {
+    url: `http://127.0.0.1:${port}/sms`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+};
