@@ -94,7 +94,7 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   await expect(form.getByText(/Seçilen: .* 10:00/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/appointments\/detail\?id=\d+/);
-  await expect(page.getByText('Randevu verildi', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Randevu verildi', { exact: true })).toBeVisible();
   expect(await stateOf(customerId)).toMatchObject([{ state: 'APPOINTMENT' }]);
   await visit(page, `/operators/event?from=${monday()}&to=${monday()}`);
   await expect(page.getByRole('button', { name: /10:00–11:00.*Klavye Randevucuoğlu/ })).toBeVisible();
