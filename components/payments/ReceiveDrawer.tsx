@@ -68,7 +68,7 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         onChange={setCame}
       />
       {said && (
-        <Link href={`/payments/match?text=${encodeURIComponent(reference)}`}>{t('payments:receive.bench')}</Link>
+        <Link href={`/payments/match?text=${encodeURIComponent(reference)}`}>{t('payments:receive.reconcile')}</Link>
       )}
       <TextField
         label={t('payments:fields.payerName')}

@@ -92,7 +92,7 @@ export const StatementImport = z.object({
 });
 export type StatementImport = z.output<typeof StatementImport>;
 
-/** The matching bench: what the bank says came in, beside what is expected. */
+/** Reconciliation: what the bank says came in, beside what is expected. */
 export const statements = {
   import: postBytes({
     path: '/rest/admin/payment/statement/import',

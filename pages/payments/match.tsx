@@ -1,13 +1,13 @@
-import { APPROVALS } from '@/components/payments/bench/Approvals';
-import { BenchScreen, benchState } from '@/components/payments/bench/BenchScreen';
-import { openInput } from '@/components/payments/bench/OpenLines';
+import { APPROVALS } from '@/components/payments/reconciliation/Approvals';
+import { ReconciliationScreen, reconciliationState } from '@/components/payments/reconciliation/ReconciliationScreen';
+import { openInput } from '@/components/payments/reconciliation/OpenLines';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { paymentOverview } from '@/contract/payments/overview';
 import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/payments/match', ({ query, prefetch }) => {
-  const { statementId, text } = benchState(query);
+  const { statementId, text } = reconciliationState(query);
   return [
     prefetch(paymentOverview.statements, {}),
     prefetch(statements.lines, openInput(statementId, text)),
@@ -16,5 +16,5 @@ export const getServerSideProps = screenProps('/payments/match', ({ query, prefe
 });
 
 export default function MatchPage() {
-  return <BenchScreen />;
+  return <ReconciliationScreen />;
 }

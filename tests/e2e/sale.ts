@@ -71,7 +71,7 @@ const statementOf = (rows: readonly { amount: number; payer: string; text: strin
   ),
 });
 
-/** Takes a statement over, from the file to the bench, which then shows the movements that name this reference. */
+/** Takes a statement over, from the file to the reconciliation screen, which then shows the movements that name this reference. */
 export const importStatement = async (page: Page, reference: string, rows: Parameters<typeof statementOf>[0]) => {
   await visit(page, `/payments/match?text=${reference}`);
   await page.getByRole('button', { name: 'Ekstre yükle' }).first().click();

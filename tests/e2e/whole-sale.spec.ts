@@ -27,21 +27,21 @@ const transferArrives = async (page: Page, id: number, kind: string) => {
   expect(answer.status).toBe(200);
 };
 /** The bank's statement says that the rest of the fee has come; in a window of its own, the file stays open beside it. */
-const matchOnTheBench = async (page: Page, id: number, payer: string) => {
+const matchWithStatement = async (page: Page, id: number, payer: string) => {
   const { reference } = await asked(id, 'SERVICE_FEE');
-  const bench = await page.context().newPage();
-  const seen = troubles(bench);
-  await importStatement(bench, reference, [
+  const tab = await page.context().newPage();
+  const seen = troubles(tab);
+  await importStatement(tab, reference, [
     { amount: FEE - DEPOSIT, payer: payer.toLocaleUpperCase('tr'), text: `GELEN EFT ${reference} HİZMET BEDELİ` },
   ]);
-  const suggestion = bench.getByRole('list', { name: 'Önerilen EFT’ler' }).getByRole('button').first();
+  const suggestion = tab.getByRole('list', { name: 'Önerilen EFT’ler' }).getByRole('button').first();
   await expect(suggestion).toContainText(payer);
   await expect(suggestion).toContainText('Tutar tam');
-  await bench.waitForTimeout(400);
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText(new RegExp(`${reference} ödemesine eşleştirildi`))).toBeVisible();
+  await tab.waitForTimeout(400);
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText(new RegExp(`${reference} ödemesine eşleştirildi`))).toBeVisible();
   expect(seen).toEqual([]);
-  await bench.close();
+  await tab.close();
 };
 
 /** The auction runs under the simulator, and two bidders leave everybody behind; answers their bids, the winning one last. */
@@ -173,7 +173,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await expect(file.drawer('Hizmet bedelini iste')).toContainText('₺30.000');
   await file.drawer('Hizmet bedelini iste').getByRole('button', { name: 'Ödemeyi iste' }).click();
   await expect(file.stage).toContainText('Açıklama kodu');
-  await matchOnTheBench(page, id, buyer);
+  await matchWithStatement(page, id, buyer);
   // Nobody reloads: the file hears of the money by itself.
   await expect(file.stage).toContainText('Eksik yok');
   await file.on('POWER_OF_ATTORNEY');

@@ -3,7 +3,7 @@ import { payments, provider } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { ledger } from '@/contract/payments/ledger';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './bench';
+import { listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './reconciliation';
 import { importStatement } from './statements';
 import { listEntries, traceAmount, trialBalance } from './trace';
 import { listTransfers, transferDetail } from './transferRows';

@@ -17,7 +17,7 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { APPROVALS, Approvals } from './Approvals';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { OpenLines, openInput } from './OpenLines';
 import { Worked } from './Worked';
 
@@ -28,8 +28,8 @@ const ImportPanel = browserOnly(
 export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What the address says: which part of the bench, of which statement, narrowed to which text. */
-export const benchState = (query: Record<string, string | string[] | undefined>) => {
+/** What the address says: which tab, of which statement, narrowed to which text. */
+export const reconciliationState = (query: Record<string, string | string[] | undefined>) => {
   const statementId = Number(query.statement);
   return {
     tab: TABS.find((tab) => tab === query.tab) ?? ('open' as Tab),
@@ -44,11 +44,11 @@ const sumUp = (rows: readonly StatementProgress[]) =>
     done: 0,
   });
 
-/** The matching bench: what the bank says came in, beside what is expected. */
-export const BenchScreen = () => {
+/** Reconciliation: what the bank says came in, beside what is expected. */
+export const ReconciliationScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();
-  const { tab, statementId, text } = benchState(router.query);
+  const { tab, statementId, text } = reconciliationState(router.query);
   const mayImport = useMay('payments.register');
   const [importing, setImporting] = useState<{ file: File | null } | null>(null);
   const [over, setOver] = useState(false);

@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { StatementLine } from '@/contract/payments/statements';
 import { formatDay } from '@/lib/formats';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 type Props = {
   rows: readonly StatementLine[] | undefined;
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** The movements that wait, at the left of the bench. */
+/** The movements that wait, at the left of the screen. */
 export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Props) => {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +36,7 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
           <li key={line.id}>
             <button
               type="button"
-              data-bench=""
+              data-row=""
               data-line={line.id}
               aria-current={line.id === chosen ? 'true' : undefined}
               onClick={() => onChoose(line.id)}

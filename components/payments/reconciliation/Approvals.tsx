@@ -17,9 +17,9 @@ import { MoveDrawer } from '../MoveDrawer';
 import type { EftAction } from '../moves';
 import { Approvers, StateWords } from '../State';
 import { useRefused } from '../useRefused';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { Keys } from './Keys';
-import { useBenchKeys } from './useBenchKeys';
+import { useReconciliationKeys } from './useReconciliationKeys';
 
 export const APPROVALS = { status: ['WAITING_APPROVAL' as const], sort: 'createdAt' as const, size: 100, total: 1 };
 
@@ -53,7 +53,7 @@ export const Approvals = () => {
       await refused(failure);
     }
   };
-  useBenchKeys({
+  useReconciliationKeys({
     ArrowDown: step(1),
     ArrowUp: step(-1),
     j: step(1),
@@ -78,14 +78,14 @@ export const Approvals = () => {
       </div>
     );
   return (
-    <div className={styles.bench}>
+    <div className={styles.columns}>
       <nav className={styles.side} aria-label={t('payments/statements:approvals.list')}>
         <ol className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id}>
               <button
                 type="button"
-                data-bench=""
+                data-row=""
                 aria-current={row.id === eft?.id ? 'true' : undefined}
                 onClick={() => setChosenId(row.id)}
               >

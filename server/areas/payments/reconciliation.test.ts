@@ -54,8 +54,8 @@ const upload = async (
   if (answer.status !== 200) throw new Error(body.errors?.join());
   return body;
 };
-/** The lines of a file, as they stand on the bench. */
-const onBench = async (rows: Moved[]) => {
+/** The lines of a file, in the order of the file. */
+const importedLines = async (rows: Moved[]) => {
   const { statementId } = await upload(csv(rows));
   const found = await t.owner
     .selectFrom('bank_statement_line')
@@ -119,7 +119,7 @@ test('only who registers money imports', async () => {
 test('the likeliest payment comes first, with its reasons', async () => {
   const one = await expectedDeposit(t, { amountKurus: 77_123_45 });
   const other = await expectedDeposit(t, { amountKurus: 77_123_45 });
-  const [lineId = 0] = await onBench([
+  const [lineId = 0] = await importedLines([
     { amount: 77_123_45, name: one.name.toLocaleUpperCase('tr'), text: `FAST ${one.reference.toLowerCase()}` },
   ]);
   const { rows } = await cashier.call(statements.suggestions, { lineId });
@@ -135,7 +135,7 @@ test('the likeliest payment comes first, with its reasons', async () => {
 test('a matched line is a received payment; somebody who has paid from an account before is known by it', async () => {
   const { eftId, paymentId, participantId, customerId, name } = await expectedDeposit(t);
   const iban = someIban();
-  const [lineId = 0] = await onBench([{ amount: 100_000_00, name: 'GÖNDEREN ADI', iban }]);
+  const [lineId = 0] = await importedLines([{ amount: 100_000_00, name: 'GÖNDEREN ADI', iban }]);
   expect(await match([lineId], eftId)).toMatchObject({
     status: 'RECEIVED',
     payerName: 'GÖNDEREN ADI',
@@ -144,7 +144,7 @@ test('a matched line is a received payment; somebody who has paid from an accoun
   expect(await bookedOf(t.db, paymentId)).toEqual([['102 10000000', '340.01 -10000000']]);
   expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_RECEIVED');
   const again = await expectedDeposit(t, { customerId });
-  const [next = 0] = await onBench([{ amount: 100_000_00, name: name.toLocaleUpperCase('tr'), iban }]);
+  const [next = 0] = await importedLines([{ amount: 100_000_00, name: name.toLocaleUpperCase('tr'), iban }]);
   const { rows } = await cashier.call(statements.suggestions, { lineId: next });
   expect(rows[0]).toMatchObject({ eftId: again.eftId, strength: 'GOOD' });
   expect(rows[0]?.reasons).toContain('PAYER_IBAN');
@@ -154,7 +154,7 @@ test('a matched line is a received payment; somebody who has paid from an accoun
 
 test('ten matches of one line at once make one receipt', async () => {
   const { eftId, paymentId } = await expectedDeposit(t);
-  const [lineId = 0] = await onBench([{ amount: 100_000_00 }]);
+  const [lineId = 0] = await importedLines([{ amount: 100_000_00 }]);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => match([lineId], eftId)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await bookedOf(t.db, paymentId)).toHaveLength(1);
@@ -162,7 +162,7 @@ test('ten matches of one line at once make one receipt', async () => {
 
 test('too little is refused; with the rest it is one payment', async () => {
   const { eftId } = await expectedDeposit(t);
-  const lines = await onBench([{ amount: 60_000_00 }, { amount: 40_000_00 }]);
+  const lines = await importedLines([{ amount: 60_000_00 }, { amount: 40_000_00 }]);
   const short = await refusal(match(lines.slice(0, 1), eftId));
   expect(short).toMatchObject({ status: 422, errors: ['MATCH_AMOUNT_SHORT'], params: { missing: '₺40.000' } });
   expect(await match(lines, eftId)).toMatchObject({ status: 'RECEIVED', lines: 2 });
@@ -171,7 +171,7 @@ test('too little is refused; with the rest it is one payment', async () => {
 test('too much is taken only when it goes back, by a refund of its own', async () => {
   const { eftId, paymentId } = await expectedDeposit(t);
   const iban = someIban();
-  const [lineId = 0] = await onBench([{ amount: 100_500_00, name: 'FAZLA GÖNDEREN', iban }]);
+  const [lineId = 0] = await importedLines([{ amount: 100_500_00, name: 'FAZLA GÖNDEREN', iban }]);
   expect(await refusal(match([lineId], eftId))).toMatchObject({ errors: ['MATCH_AMOUNT_OVER'] });
   await match([lineId], eftId, true);
   expect(await bookedOf(t.db, paymentId)).toEqual([
@@ -186,7 +186,7 @@ test('too much is taken only when it goes back, by a refund of its own', async (
 
 test('above the limit the match waits for the second person; sent back, its line is free', async () => {
   const { eftId, paymentId } = await expectedDeposit(t, { amountKurus: ABOVE });
-  const [lineId = 0] = await onBench([{ amount: ABOVE }]);
+  const [lineId = 0] = await importedLines([{ amount: ABOVE }]);
   const waiting = await match([lineId], eftId);
   expect(waiting.status).toBe('WAITING_APPROVAL');
   await approver.call(payments.sendBack, { id: eftId, version: waiting.version, reason: 'Emin değilim.' });
@@ -198,7 +198,7 @@ test('above the limit the match waits for the second person; sent back, its line
 
 test('an unmatched line is free again, and the receipt is mirrored', async () => {
   const { eftId, paymentId } = await expectedDeposit(t);
-  const [lineId = 0] = await onBench([{ amount: 100_000_00 }]);
+  const [lineId = 0] = await importedLines([{ amount: 100_000_00 }]);
   const { version } = await match([lineId], eftId);
   await canceller.call(payments.unmatch, { id: eftId, version, reason: 'Yanlış eşleşti.' });
   expect((await cashier.call(statements.suggestions, { lineId })).line.state).toBe('OPEN');
@@ -208,14 +208,14 @@ test('an unmatched line is free again, and the receipt is mirrored', async () =>
 test('a receipt that was written down by hand is joined to its line without being booked again', async () => {
   const { eftId, paymentId } = await expectedDeposit(t);
   await cashier.call(payments.received, { id: eftId, version: 1 });
-  const [lineId = 0] = await onBench([{ amount: 100_000_00 }]);
+  const [lineId = 0] = await importedLines([{ amount: 100_000_00 }]);
   expect(await match([lineId], eftId)).toMatchObject({ status: 'RECEIVED', lines: 1 });
   expect(await bookedOf(t.db, paymentId)).toHaveLength(1);
 });
 
 test('what went out is no payment; what is not ours is set aside with a reason, and comes back', async () => {
   const { eftId } = await expectedDeposit(t);
-  const [out = 0, other = 0] = await onBench([{ amount: -100_000_00 }, { amount: 100_000_00 }]);
+  const [out = 0, other = 0] = await importedLines([{ amount: -100_000_00 }, { amount: 100_000_00 }]);
   expect(await refusal(match([out], eftId))).toMatchObject({ errors: ['STATEMENT_LINE_OUTGOING'] });
   expect(await refusal(cashier.call(statements.setAside, { id: other, note: '' }))).toMatchObject({
     fields: { note: 'NOTE_REQUIRED' },
@@ -227,7 +227,7 @@ test('what went out is no payment; what is not ours is set aside with a reason, 
   expect(await refusal(match([2 ** 40], eftId))).toMatchObject({ status: 404 });
 });
 
-test('the demo’s bench has good, poor and no suggestions', async () => {
+test('the demo has movements with good, poor and no suggestions', async () => {
   const { rows } = await cashier.call(statements.lines, { state: ['OPEN'], size: 100 });
   const strengths = new Set(rows.map(({ best }) => best?.strength ?? 'NONE'));
   expect([...strengths].sort()).toEqual(['GOOD', 'NONE', 'POOR']);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/lib/formats';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 /** How an amount compares with what is expected; kuruş, positive is too much. */
 export const Difference = ({ kurus }: { kurus: number }) => {

@@ -13,7 +13,7 @@ import { browserOnly } from '@/lib/browserOnly';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import money from '../Money.module.css';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 const ReasonDrawer = browserOnly(
   dynamic(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),

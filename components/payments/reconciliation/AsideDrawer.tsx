@@ -11,7 +11,7 @@ import { useRefused } from '../useRefused';
 
 type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
 
-/** Takes a movement that is no payment of ours off the bench, with the reason. */
+/** Sets a movement aside that is no payment of ours, with the reason. */
 export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const refused = useRefused();

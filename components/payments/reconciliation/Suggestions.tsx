@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { Money } from '@/components/ui/Money';
 import type { Suggestion } from '@/contract/payments/statements';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { Difference } from './Difference';
 import { Reasons } from './Reasons';
 import { Score } from './Score';
@@ -24,7 +24,7 @@ export const Suggestions = ({ rows, chosen, total, onChoose }: Props) => {
         <li key={one.eftId}>
           <button
             type="button"
-            data-bench=""
+            data-row=""
             aria-pressed={one.eftId === chosen}
             className={styles.suggestion}
             onClick={() => onChoose(one.eftId)}

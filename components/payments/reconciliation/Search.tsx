@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { Money } from '@/components/ui/Money';
 import { type EftRow, payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { Difference } from './Difference';
 
 const FROM = 3;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import type { Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 /** What a careful eye looks for; what is not there is said as plainly as what is. */
 const missingFrom = (reasons: readonly string[]) =>

@@ -17,13 +17,13 @@ import { formatMoney } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useMay } from '@/lib/session';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { Keys } from './Keys';
 import { LineHead } from './LineHead';
 import { LineList } from './LineList';
 import { Search } from './Search';
 import { Suggestions } from './Suggestions';
-import { useBenchKeys } from './useBenchKeys';
+import { useReconciliationKeys } from './useReconciliationKeys';
 import { type Matched, type Target, useMatch } from './useMatch';
 
 const AsideDrawer = browserOnly(
@@ -56,7 +56,7 @@ type Props = {
 };
 
 /**
- * The bench: a movement at the left, what it may be at the right. Enter books, arrows move, S skips, U takes the last one back. On a
+ * A movement at the left, what it may be at the right. Enter books, arrows move, S skips, U takes the last one back. On a
  * phone there is one movement at a time.
  */
 export const OpenLines = ({ input, onImport }: Props) => {
@@ -149,7 +149,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
     });
   };
   const number = (index: number) => () => setPickedId(suggestions[index]?.eftId);
-  useBenchKeys({
+  useReconciliationKeys({
     Enter: () => {
       if (performance.now() - seen.current.at >= SEEN_MS) match(picked);
     },
@@ -232,7 +232,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
   return (
     <>
       {news}
-      <div className={styles.bench}>
+      <div className={styles.columns}>
         {!phone && (
           <LineList
             rows={data ? rows : undefined}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { When } from '@/components/ui/When';
 import type { StatementLine } from '@/contract/payments/statements';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { cutAround } from './marked';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 const KEYS = {
   lines: [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '@/contract/payments/statements';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 
 const RADIUS = 17;
 const ROUND = 2 * Math.PI * RADIUS;

@@ -5,7 +5,7 @@ import type { EftRow } from '@/contract/payments';
 import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
 import { useAction } from '@/lib/useCall';
-import styles from './Bench.module.css';
+import styles from './Reconciliation.module.css';
 import { useRefused } from '../useRefused';
 
 /** A payment that a movement is to be matched with; found by hand it has no score. */
