@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { commission } from '../earnings/commission';
 import { isFeeAllowed, maxDiscountOf, serviceFeeOf } from './serviceFee';
 
-const rules = { maxDiscountPercent: 50, mayBeLow: false };
+const rules = { maxDiscountPercent: 50, mayHaveLowFee: false };
 const list = 100_000_00;
 
 test('discounts make the fee smaller, a credit only what is left to pay', () => {
@@ -38,7 +38,7 @@ test.each([
   [
     'the same for a listed company',
     { listKurus: 1_900_00, codeDiscountKurus: 950_00 },
-    { ...rules, mayBeLow: true },
+    { ...rules, mayHaveLowFee: true },
     undefined,
   ],
   ['a low fee that nobody has touched', { listKurus: 900_00 }, rules, undefined],
@@ -66,7 +66,7 @@ test('whatever is taken off: parts add up, nothing is negative, and the shares o
       (listKurus, operatorDiscountKurus, codeDiscountKurus, maxDiscountPercent) => {
         const outcome = serviceFeeOf(
           { listKurus, operatorDiscountKurus, codeDiscountKurus },
-          { maxDiscountPercent, mayBeLow: true },
+          { maxDiscountPercent, mayHaveLowFee: true },
         );
         if ('refused' in outcome) {
           expect(operatorDiscountKurus + codeDiscountKurus).toBeGreaterThan(

@@ -13,7 +13,7 @@ export type FeeParts = {
 };
 
 /** The highest discount in parts per hundred of the fee, and whether the seller may be charged less than the threshold. */
-export type FeeRules = { maxDiscountPercent: number; mayBeLow: boolean };
+export type FeeRules = { maxDiscountPercent: number; mayHaveLowFee: boolean };
 
 /** `feeKurus`: after the discounts, what is parted between broker, agent and house. `payableKurus`: what is left to be paid. */
 export type ServiceFee = Required<FeeParts> & { feeKurus: number; payableKurus: number };
@@ -23,8 +23,8 @@ export const maxDiscountOf = (listKurus: number, percent: number): number =>
   Number((BigInt(listKurus) * BigInt(Math.min(100, percent))) / 100n);
 
 /** Fees below the threshold are for the companies alone that the configuration lists. Kuruş. */
-export const isFeeAllowed = (feeKurus: number, mayBeLow: boolean): boolean =>
-  mayBeLow || feeKurus >= CORPORATE_SERVICE_FEE_THRESHOLD_KURUS;
+export const isFeeAllowed = (feeKurus: number, mayHaveLowFee: boolean): boolean =>
+  mayHaveLowFee || feeKurus >= CORPORATE_SERVICE_FEE_THRESHOLD_KURUS;
 
 /**
  * What a buyer pays for the service, or why it cannot be that: INVALID_MAX_SERVICE_FEE_DISCOUNT for more than the highest discount,
@@ -32,12 +32,12 @@ export const isFeeAllowed = (feeKurus: number, mayBeLow: boolean): boolean =>
  */
 export const serviceFeeOf = (
   { listKurus, operatorDiscountKurus = 0, codeDiscountKurus = 0, creditKurus = 0 }: FeeParts,
-  { maxDiscountPercent, mayBeLow }: FeeRules,
+  { maxDiscountPercent, mayHaveLowFee }: FeeRules,
 ): { fee: ServiceFee } | { refused: ErrorCode } => {
   const discount = operatorDiscountKurus + codeDiscountKurus;
   if (discount > maxDiscountOf(listKurus, maxDiscountPercent)) return { refused: 'INVALID_MAX_SERVICE_FEE_DISCOUNT' };
   const feeKurus = listKurus - discount;
-  if (discount > 0 && !isFeeAllowed(feeKurus, mayBeLow)) return { refused: 'SERVICE_FEE_TOO_LOW' };
+  if (discount > 0 && !isFeeAllowed(feeKurus, mayHaveLowFee)) return { refused: 'SERVICE_FEE_TOO_LOW' };
   if (creditKurus > feeKurus) return { refused: 'CREDIT_EXCEEDS_SERVICE_FEE' };
   return {
     fee: {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { normalizePhone } from '@/domain/phoneNumber';
-import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
-import { readConfig } from './config';
 import { ConfigError } from '@/server/kernel/configError';
-import { openBeside } from './database';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
+import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
+import { readConfig } from './config';
+import { openForScripts } from './database';
 
 /** The rights that let a first administrator give everybody else theirs. */
 const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'];
@@ -31,7 +31,7 @@ const createAdmin = async () => {
   if (phone && !e164) throw new ConfigError('--phone is not a phone number.');
   assertPassword(password, username.toLowerCase());
 
-  const ready = await openBeside(readConfig());
+  const ready = await openForScripts(readConfig());
   const pool = openPool(ready.url, { size: 2 });
   try {
     const password_hash = await hashPassword(password);

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Endpoint, takesFiles } from '@/contract/kit';
 import { isProgram, may } from '@/domain/permissions';
-import type { Sessions } from '@/server/platform/auth/sessionCache';
-import { isSecondFactorDue } from '@/server/platform/auth/secondFactor';
-import { type Session, tokensIn } from '@/server/platform/auth/sessions';
-import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { assertOpenWhileViewing, whoActs } from '@/server/platform/auth/actingAs';
 import { refusalOf } from '@/server/kernel/db/constraints';
+import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
+import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
-import { once, onceApart } from '@/server/kernel/http/idempotency';
-import type { Metrics } from '@/server/kernel/metrics';
+import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
 import type { RateLimit } from '@/server/kernel/http/rateLimit';
-import { Refusal } from '@/server/kernel/refusal';
 import { readInput } from '@/server/kernel/http/request';
 import { router } from '@/server/kernel/http/router';
 import { jsonOf } from '@/server/kernel/memoizedJson';
+import type { Metrics } from '@/server/kernel/metrics';
+import { Refusal } from '@/server/kernel/refusal';
 import { errorText } from '@/server/kernel/texts';
+import { assertOpenWhileViewing, whoActs } from '@/server/platform/auth/actingAs';
+import { isSecondFactorDue } from '@/server/platform/auth/secondFactor';
+import type { Sessions } from '@/server/platform/auth/sessionCache';
+import { type Session, tokensIn } from '@/server/platform/auth/sessions';
 import { assertSite } from '@/server/platform/auth/site';
 import { assertNotForged, type Xsrf } from '@/server/platform/auth/xsrf';
 
@@ -139,7 +139,7 @@ const answerRoute = async (
     };
     return route.run(input as never, context as Context<never>);
   };
-  const runOnce = (db: Database, keeping: typeof once) =>
+  const runOnce = (db: Database, keeping: typeof idempotent) =>
     endpoint.kind === 'json' && session ? keeping(db, session.id, request, endpoint.path, raw, () => run(db)) : run(db);
   // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords; files take long to arrive and to be made
   // smaller. They open their own transactions.
@@ -148,8 +148,10 @@ const answerRoute = async (
   const output = apart
     ? await run(parts.db)
     : endpoint.ownTransactions
-      ? await runOnce(parts.db, onceApart)
-      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, (trx) => runOnce(trx, once));
+      ? await runOnce(parts.db, idempotentOutsideTransaction)
+      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, (trx) =>
+          runOnce(trx, idempotent),
+        );
   if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
   const withCookies: ApiResponse['headers'] = {
     ...setHeaders,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Config } from './config';
 import { ConfigError } from '@/server/kernel/configError';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
 import { APP_USER, migrate } from '@/server/kernel/db/migrate';
+import { type Config } from './config';
 
 /** The database as the application reaches it, migrated and ready. */
 export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
@@ -71,7 +71,7 @@ const loadDemo = (ownerUrl: string, config: Config) =>
 const NOT_OURS = ['EACCES', 'EPERM', 'EROFS'];
 
 /** The server that npm brought, with the console's database in it. */
-const startOwn = async ({ dataDir }: Config) => {
+const startEmbeddedServer = async ({ dataDir }: Config) => {
   const server = await startEmbedded(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
     if (!NOT_OURS.includes(error.code ?? '')) throw error;
     throw new ConfigError(`The folder ${dataDir} is not this user's to write (${error.code}): check DATA_DIR.`);
@@ -85,7 +85,7 @@ const startOwn = async ({ dataDir }: Config) => {
 
 /** The embedded database, with demo data unless DEMO=0. */
 const embedded = async (config: Config): Promise<Ready> => {
-  const { server, ownerUrl } = await startOwn(config);
+  const { server, ownerUrl } = await startEmbeddedServer(config);
   // The application's password lives only as long as this process: nothing to leak from disk.
   const appPassword = randomBytes(24).toString('hex');
   await migrate(ownerUrl, { appPassword });
@@ -101,9 +101,9 @@ const embedded = async (config: Config): Promise<Ready> => {
  * What a first start does with the embedded database, for being done while the screens are still built: the server is made, filled and
  * stopped again. One that runs already, or a database of somebody's own, is left alone.
  */
-export const prepareOwn = async (config: Config): Promise<void> => {
+export const prepareEmbedded = async (config: Config): Promise<void> => {
   if (config.DATABASE_URL || config.API_BASE_URL) return;
-  const { server, ownerUrl } = await startOwn(config);
+  const { server, ownerUrl } = await startEmbeddedServer(config);
   if (server.adopted) return;
   try {
     await migrate(ownerUrl);
@@ -127,16 +127,16 @@ const existing = async (url: string, config: Config): Promise<Ready> => {
 };
 
 /** @throws ConfigError in one sentence when the database cannot be reached or started. */
-export const openReady = (config: Config): Promise<Ready> =>
+export const openConsoleDatabase = (config: Config): Promise<Ready> =>
   config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config);
 
 /**
  * The same for what runs beside the console, as the database's owner: an embedded server that runs already goes on, and keeps the
  * password with which the console reaches it.
  */
-export const openBeside = async (config: Config): Promise<Pick<Ready, 'url' | 'stop'>> => {
+export const openForScripts = async (config: Config): Promise<Pick<Ready, 'url' | 'stop'>> => {
   if (config.DATABASE_URL) return existing(config.DATABASE_URL, config);
-  const { server, ownerUrl } = await startOwn(config);
+  const { server, ownerUrl } = await startEmbeddedServer(config);
   await migrate(ownerUrl);
   return { url: ownerUrl, stop: server.adopted ? async () => undefined : server.stop };
 };

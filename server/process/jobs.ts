@@ -2,7 +2,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { hangUpWrapped } from '@/server/areas/calls/wrapUp';
 import { bulkWork } from '@/server/platform/bulk/work';
 import { deliver } from '@/server/platform/delivery/deliver';
-import { keepFile } from '@/server/platform/files/waiting';
+import { storeWaitingFile } from '@/server/platform/files/waiting';
 import type { JobKind, JobPayloads } from '@/server/platform/jobs/enqueue';
 import { catchUp, cronOf, tasksOf } from '@/server/platform/jobs/recurring';
 import { type JobPool, startWorkers, type Workers } from '@/server/platform/jobs/worker';
@@ -59,7 +59,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
       concurrency: 2,
       tasks: {
         ...tasksOf(db, recurring('files'), wakeAfter),
-        ...task('files.keep', ({ key }) => keepFile(db, storage, key)),
+        ...task('files.keep', ({ key }) => storeWaitingFile(db, storage, key)),
       },
     },
     { name: 'bulk', concurrency: 1, tasks: task('bulk.work', bulkWork(db, log)) },

@@ -1,38 +1,38 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { createApi } from './api';
-import { cachedSessions } from '@/server/platform/auth/sessionCache';
-import { createXsrf } from '@/server/platform/auth/xsrf';
-import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
-import { lineOf } from '@/server/areas/calls/line';
+import { openLine } from '@/server/areas/calls/line';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
-import { addressOf, type Config, readConfig } from './config';
+import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
-import { openReady, type Ready } from './database';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
+import { sharedSecret } from '@/server/kernel/db/secrets';
 import { type Api, serve } from '@/server/kernel/http/http';
-import { withWaiting } from '@/server/platform/files/waiting';
-import { storageOf } from './storage';
-import { openLive } from '@/server/platform/live/hub';
+import { openRateLimit } from '@/server/kernel/http/rateLimit';
 import { createLogger } from '@/server/kernel/log';
 import { createMetrics } from '@/server/kernel/metrics';
-import { vapidKeys } from '@/server/platform/delivery/push';
-import { openRateLimit } from '@/server/kernel/http/rateLimit';
+import { cachedSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
 import { watchOutbox } from '@/server/platform/delivery/metrics';
-import { transportsOf } from './transports';
-import { openPages, type Pages } from './pages';
+import { vapidKeys } from '@/server/platform/delivery/push';
+import { withWaitingFiles } from '@/server/platform/files/waiting';
 import { watchJobs } from '@/server/platform/jobs/metrics';
+import { openLive } from '@/server/platform/live/hub';
+import { createApi } from './api';
+import { addressOf, type Config, readConfig } from './config';
+import { openConsoleDatabase, type Ready } from './database';
 import { startJobs } from './jobs';
+import { openPages, type Pages } from './pages';
 import { PLAIN_TEXT, probes } from './probes';
 import { allRoutes } from './routes';
-import { sharedSecret } from '@/server/kernel/db/secrets';
 import { DEMO_EMAIL_DOMAIN } from './seed/signIns';
-import { welcome } from './welcome';
+import { startMessage } from './startMessage';
+import { storageOf } from './storage';
+import { transportsOf } from './transports';
 
 /** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
 const isApi = (method: string | undefined, url = '') =>
@@ -79,7 +79,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const xsrf = createXsrf(await sharedSecret(db, 'xsrf'), { secure });
   await recordStart(db);
-  const storage = withWaiting(storageOf(config), db);
+  const storage = withWaitingFiles(storageOf(config), db);
   const listener = openListener(ready.url, log);
   const sessions = cachedSessions(db, listener);
   const live = openLive(db, listener, log);
@@ -90,7 +90,7 @@ const openApi = async (config: Config, ready: Ready) => {
     { db, batcher: bidBatcherOf(db), available: config.APP_MODE !== 'production' },
     (error) => log.error({ err: error }, 'the simulated auction ended'),
   );
-  const line = lineOf({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
+  const line = openLine({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
   const routes = allRoutes({
     ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
     xsrf,
@@ -158,7 +158,7 @@ const start = async () => {
   });
   await listen(server, config);
 
-  const ready = config.API_BASE_URL ? undefined : await openReady(config);
+  const ready = config.API_BASE_URL ? undefined : await openConsoleDatabase(config);
   const opened = ready && (await openApi(config, ready));
   if (opened) {
     parts.api = opened.api;
@@ -168,7 +168,7 @@ const start = async () => {
   }
   parts.probe = probes(opened ?? {}, process.env.METRICS_TOKEN);
   parts.pages = await openPages(config, opened);
-  console.log(welcome(config, ready?.demo ?? false));
+  console.log(startMessage(config, ready?.demo ?? false));
 
   const stop = async () => {
     // What is on the wire arrives first; then no new connections, and what is in flight is finished. What would never end is ended.

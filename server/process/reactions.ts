@@ -1,8 +1,8 @@
-import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
-import { confirmBid } from '@/server/areas/closing/confirm';
-import { closingPaid, feeOverdue } from '@/server/areas/closing/paid';
 import { auctionMoved } from '@/server/areas/bidding/auctionMoved';
 import { depositReceived, depositTakenBack } from '@/server/areas/bidding/deposits';
+import { confirmBid } from '@/server/areas/closing/confirm';
+import { closingPaid, feeOverdue } from '@/server/areas/closing/paymentEvents';
+import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
 import type { Reactions } from '@/server/platform/events/events';
 
 /**

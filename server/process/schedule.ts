@@ -1,25 +1,25 @@
-import { sealAudit } from '@/server/platform/audit/verify';
 import { notifyUpcoming } from '@/server/areas/appointments/remind';
 import { REPORTS } from '@/server/areas/auctions/appraisal/write';
+import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
 import { expireEids } from '@/server/areas/auctions/life/eids';
+import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '@/server/areas/auctions/media/jobs';
 import { runClock } from '@/server/areas/bidding/clock';
-import { resumeBulk } from '@/server/platform/bulk/work';
 import { endMissed, takeOver } from '@/server/areas/calls/jobs';
 import type { Line } from '@/server/areas/calls/line';
-import { cleanUp } from './cleanup';
 import { CLOSING_FILES } from '@/server/areas/closing/documents';
 import { notifyLateSteps } from '@/server/areas/closing/jobs';
-import { runAgreementClock } from '@/server/areas/auctions/corporate/jobs';
-import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Delivery, pickUpMessages } from '@/server/platform/delivery/deliver';
 import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
+import { markOverdueFees } from '@/server/areas/payments/jobs';
+import { removeDestroyedFiles } from '@/server/areas/privacy/files';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { sealAudit } from '@/server/platform/audit/verify';
+import { resumeBulk } from '@/server/platform/bulk/work';
+import { type Delivery, pickUpMessages } from '@/server/platform/delivery/deliver';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { sweepUnknownFiles } from '@/server/platform/files/sweep';
-import { removeDestroyedFiles } from '@/server/areas/privacy/files';
-import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from '@/server/areas/auctions/media/jobs';
-import { markOverdueFees } from '@/server/areas/payments/jobs';
+import { inBatches, inOneRun, type Recurring, removeSettled } from '@/server/platform/jobs/recurring';
 import { notifyDue } from '@/server/platform/notifications/due';
-import { inPieces, once, type Recurring, removeSettled } from '@/server/platform/jobs/recurring';
+import { cleanUp } from './cleanup';
 
 /** What the jobs of this process work with. */
 export type JobParts = Delivery & { storage: FileStorage; filesDir: string; line: Line };
@@ -34,50 +34,55 @@ export const scheduleOf = ({ db, log, transports, storage, filesDir, line }: Job
     return { againMs: RINGING_EVERY_MS };
   };
   const named = (requestId: string, work: (trx: typeof db) => Promise<unknown>) =>
-    once(() => inTransaction(db, { requestId }, work));
+    inOneRun(() => inTransaction(db, { requestId }, work));
   return [
     // Bidding begins and ends, payment deadlines pass: to the second.
     { name: 'auctions.clock', every: 'minute', run: () => runClock(db, log) },
     { name: 'auctions.expireEids', every: 'hour', run: named('eids-expiry', expireEids) },
     { name: 'agreements.clock', every: 'hour', run: named('agreement-clock', runAgreementClock) },
     { name: 'discounts.expire', every: 'minute', run: named('discount-expiry', expireCodes) },
-    { name: 'payments.overdueFees', every: 'minute', run: inPieces(() => markOverdueFees(db)) },
-    { name: 'closings.late', every: 'tenMinutes', run: inPieces(() => notifyLateSteps(db)) },
+    { name: 'payments.overdueFees', every: 'minute', run: inBatches(() => markOverdueFees(db)) },
+    { name: 'closings.late', every: 'tenMinutes', run: inBatches(() => notifyLateSteps(db)) },
 
     // Somebody is told of something.
-    { name: 'activities.due', every: 'minute', run: inPieces(() => notifyDue(db)) },
-    { name: 'appointments.upcoming', every: 'minute', run: inPieces(() => notifyUpcoming(db)) },
+    { name: 'activities.due', every: 'minute', run: inBatches(() => notifyDue(db)) },
+    { name: 'appointments.upcoming', every: 'minute', run: inBatches(() => notifyUpcoming(db)) },
     { name: 'calls.ringing', every: 'minute', run: calls },
-    { name: 'calls.missed', every: 'minute', run: inPieces(() => endMissed(db)) },
+    { name: 'calls.missed', every: 'minute', run: inBatches(() => endMissed(db)) },
 
     // The queue looks after itself.
-    { name: 'messages.pickUp', every: 'minute', run: inPieces(() => pickUpMessages({ db, transports })) },
-    { name: 'bulk.resume', every: 'minute', run: once(() => resumeBulk(db)) },
-    { name: 'jobs.removeSettled', every: 'day', run: once(() => removeSettled(db)) },
+    { name: 'messages.pickUp', every: 'minute', run: inBatches(() => pickUpMessages({ db, transports })) },
+    { name: 'bulk.resume', every: 'minute', run: inOneRun(() => resumeBulk(db)) },
+    { name: 'jobs.removeSettled', every: 'day', run: inOneRun(() => removeSettled(db)) },
 
     // What has had its time.
-    { name: 'console.cleanUp', every: 'tenMinutes', run: once(() => cleanUp(db)) },
-    { name: 'audit.seal', every: 'tenMinutes', run: once(() => sealAudit(db)) },
+    { name: 'console.cleanUp', every: 'tenMinutes', run: inOneRun(() => cleanUp(db)) },
+    { name: 'audit.seal', every: 'tenMinutes', run: inOneRun(() => sealAudit(db)) },
     {
       name: 'files.removeDestroyed',
       every: 'minute',
       pool: 'files',
-      run: once(() => removeDestroyedFiles(db, storage)),
+      run: inOneRun(() => removeDestroyedFiles(db, storage)),
     },
     {
       name: 'media.abandonedUploads',
       every: 'tenMinutes',
       pool: 'files',
-      run: once(() => removeAbandonedUploads(files)),
+      run: inOneRun(() => removeAbandonedUploads(files)),
     },
-    { name: 'media.leftIncoming', every: 'tenMinutes', pool: 'files', run: once(() => removeLeftIncoming(files)) },
-    { name: 'media.unknownBytes', every: 'sixHours', pool: 'files', run: once(() => removeUnknownBytes(files)) },
-    { name: 'appraisals.sweep', every: 'day', pool: 'files', run: once(() => sweepUnknownFiles(db, storage, REPORTS)) },
+    { name: 'media.leftIncoming', every: 'tenMinutes', pool: 'files', run: inOneRun(() => removeLeftIncoming(files)) },
+    { name: 'media.unknownBytes', every: 'sixHours', pool: 'files', run: inOneRun(() => removeUnknownBytes(files)) },
+    {
+      name: 'appraisals.sweep',
+      every: 'day',
+      pool: 'files',
+      run: inOneRun(() => sweepUnknownFiles(db, storage, REPORTS)),
+    },
     {
       name: 'closings.sweep',
       every: 'day',
       pool: 'files',
-      run: once(() => sweepUnknownFiles(db, storage, CLOSING_FILES)),
+      run: inOneRun(() => sweepUnknownFiles(db, storage, CLOSING_FILES)),
     },
   ];
 };

@@ -1,7 +1,7 @@
-import type { Config } from './config';
 import { localFiles } from '@/server/platform/files/localFiles';
 import { s3Files } from '@/server/platform/files/s3Files';
-import { type FileStorage, withEarlier } from '@/server/platform/files/storage';
+import { type FileStorage, withFallback } from '@/server/platform/files/storage';
+import type { Config } from './config';
 
 /** The storage that the settings ask for: a bucket when there is one, else the local folder. */
 export const storageOf = (config: Config): FileStorage => {
@@ -15,5 +15,5 @@ export const storageOf = (config: Config): FileStorage => {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   });
-  return withEarlier(bucket, local);
+  return withFallback(bucket, local);
 };

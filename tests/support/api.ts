@@ -3,21 +3,21 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type Endpoint, type Input, type Output, takesFiles, toRequest } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
-import { createApi } from '@/server/process/api';
+import { outsideTransactions, type Line } from '@/server/areas/calls/line';
+import { type Listener, openListener } from '@/server/kernel/db/listener';
+import { APP_USER } from '@/server/kernel/db/migrate';
+import { type Database, openDatabase, openPool } from '@/server/kernel/db/pool';
+import type { Route } from '@/server/kernel/http/bind';
+import type { Api, ApiResponse } from '@/server/kernel/http/http';
 import { uncachedSessions, type Sessions } from '@/server/platform/auth/sessionCache';
 import { startSession } from '@/server/platform/auth/sessions';
 import { createXsrf } from '@/server/platform/auth/xsrf';
-import type { Route } from '@/server/kernel/http/bind';
-import { APP_USER } from '@/server/kernel/db/migrate';
-import { type Listener, openListener } from '@/server/kernel/db/listener';
-import { type Database, openDatabase, openPool } from '@/server/kernel/db/pool';
-import type { Api, ApiResponse } from '@/server/kernel/http/http';
+import { localFiles } from '@/server/platform/files/localFiles';
+import { withWaitingFiles } from '@/server/platform/files/waiting';
 import { openLive } from '@/server/platform/live/hub';
+import { createApi } from '@/server/process/api';
 import { allRoutes } from '@/server/process/routes';
 import { DEMO_EMAIL_DOMAIN } from '@/server/process/seed/signIns';
-import { apartFromTransactions, type Line } from '@/server/areas/calls/line';
-import { localFiles } from '@/server/platform/files/localFiles';
-import { withWaiting } from '@/server/platform/files/waiting';
 import { notingCodes } from './answeredCodes';
 import { asOwner, createTestDatabase, TEST_APP_PASSWORD, TEST_FILES, testOwnerUrl } from './cluster';
 import { FailingClient } from './failures';
@@ -138,11 +138,11 @@ export const testApi = async ({
     xsrf,
     secure: false,
     filesDir: TEST_FILES,
-    storage: withWaiting(localFiles(TEST_FILES), db),
+    storage: withWaitingFiles(localFiles(TEST_FILES), db),
     staff: TEST_STAFF,
     live,
     push: true,
-    ...(line && { line: apartFromTransactions(line) }),
+    ...(line && { line: outsideTransactions(line) }),
     webhookSecret: TEST_WEBHOOK_SECRET,
     secondFactorRoles,
   });

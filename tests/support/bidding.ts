@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { site } from '@/contract/bidding/site';
 import type { EnumValue } from '@/domain/enums';
-import { holdAuction } from '@/server/areas/auctions/life/facts';
+import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import type { DB } from '@/server/kernel/db/tables';
 import { type Caller, Refused, type TestApi } from './api';
@@ -73,7 +73,7 @@ export const statusOf = async (t: TestApi, auctionId: number) =>
 /** Puts the end into the past, as if the time had gone by. */
 export const letTimePass = (t: TestApi, auctionId: number) =>
   t.owner.transaction().execute(async (trx) => {
-    await holdAuction(trx, auctionId);
+    await lockAuctionAndBidding(trx, auctionId);
     await trx
       .updateTable('auction')
       .set({ end_at: at(-0.01) })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EnumValue } from '@/domain/enums';
 import { typesFor, typesOfFilter } from '@/domain/activities';
+import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { activityInScope } from './scope';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { activityInScope } from './scope';
 
 type Filter = EnumValue<'activityFilter'>;
 
@@ -17,7 +17,7 @@ const inTerritory = (operator: SignedIn) => sql<boolean>`exists (
      and town.id = coalesce((select town_id from auction where auction.id = activity.auction_id),
                             (select town_id from customer where customer.id = activity.customer_id)))`;
 
-export const awake = sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`;
+export const notSnoozed = sql<boolean>`(activity.snoozed_until is null or activity.snoozed_until <= now())`;
 
 /** The types that the operator may take and that the filter leaves. */
 const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {
@@ -30,14 +30,14 @@ const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {
  * may open or in one's own territory.
  */
 export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean>`(
-  activity.assignee_id is null and activity.status = 'INITIAL' and ${awake}
+  activity.assignee_id is null and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.type::text = any (${takeable(operator, filter)}::text[])
   and (${may(operator.authorities, 'customers.readAll')}::boolean
        or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
 
 /** One's own work that is to be done now: due, or with no time that was agreed on. */
 export const ownDue = (operator: SignedIn, filter: Filter) => sql<boolean>`(
-  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${awake}
+  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and (activity.due_at is null or activity.due_at <= now())
   and activity.type::text = any (${takeable(operator, filter)}::text[]))`;
 
@@ -51,6 +51,6 @@ export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
 
 /** One's own work that may be done before its time: nobody was promised a certain moment. */
 export const ownEarly = (operator: SignedIn, filter: Filter) => sql<boolean>`(
-  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${awake}
+  activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.due_at > now() and activity.attempt is null and activity.parent_id is null
   and activity.type::text = any (${takeable(operator, filter)}::text[]))`;

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { lentActivities } from '@/server/platform/access/live';
+import { grantedActivities } from '@/server/platform/access/grants';
 
 /** Activities that exist for the operator: all, or one's own, those of records that one may open, and granted ones. */
 export const activityInScope = (operator: SignedIn) => sql<boolean>`(
   ${may(operator.authorities, 'activities.readAll')}::boolean
   or coalesce(${operator.id} in (activity.assignee_id, activity.creator_id), false)
-  or activity.id = any (${lentActivities(operator.id)})
+  or activity.id = any (${grantedActivities(operator.id)})
   or exists (select from customer where customer.id = activity.customer_id and ${customerOpen(operator)})
   or exists (select from auction where auction.id = activity.auction_id and ${mayOpenAuction(operator)}))`;
 

@@ -7,10 +7,10 @@ import type { ErrorCode } from '@/domain/errors';
 import { attempt, options } from '@/domain/machine';
 import { discoveryMachine } from '@/domain/machines/discovery';
 import { refundMachine } from '@/domain/machines/refund';
-import { holdAuction } from '@/server/areas/auctions/life/facts';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
+import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { settleRefund } from '@/server/areas/payments/refunds';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { closeActivity } from './close';
 import { assertMine, assertNoOpenCall, lockOpen } from './lock';
@@ -90,7 +90,7 @@ export const moveStep = async (
   operator: SignedIn,
 ): Promise<void> => {
   if ((discovery === undefined) === (refund === undefined)) throw new Refusal('INVALID_INPUT');
-  if (refund) await holdAuctionOfRefund(db, id);
+  if (refund) await lockAuctionOfRefund(db, id);
   const activity = await lockOpen(db, id, operator);
   await assertNoOpenCall(db, id);
   if (discovery === undefined || !['APPROVE', 'SEND_BACK'].includes(discovery)) assertMine(activity, operator);
@@ -125,14 +125,14 @@ const moveDiscovery = async (
 };
 
 /** Where money moves the auction is held first, before the work that carries it. */
-const holdAuctionOfRefund = async (db: Database, activityId: number): Promise<void> => {
+const lockAuctionOfRefund = async (db: Database, activityId: number): Promise<void> => {
   const found = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select('payment.auction_id')
     .where('refund.activity_id', '=', activityId)
     .executeTakeFirst();
-  if (found?.auction_id) await holdAuction(db, found.auction_id);
+  if (found?.auction_id) await lockAuctionAndBidding(db, found.auction_id);
 };
 
 const moveRefund = async (db: Database, activityId: number, action: EnumValue<'refundAction'>, operator: SignedIn) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
-import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { holidaysBetween } from './calendar/holidays';
+import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
-import { type Property, propertyOf } from './property';
+import { holidaysBetween } from './calendar/holidays';
 import { notifyBooked, publishChanged } from './notify';
+import { type Property, propertyOf } from './property';
 
 type Wanted = {
   kind: EnumValue<'appointmentKind'>;
@@ -32,7 +32,7 @@ const beside = (code: ErrorCode, field = 'startsAt') => new Refusal(code, { fiel
  * APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, KEY_…, OPERATOR_NOT_FOUND,
  * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUCTION_NOT_FOUND, AUTHORIZATION_ERROR for others' time
  */
-export const holdSlot = async (
+export const lockSlot = async (
   db: Database,
   { kind, startsAt, minutes = USUAL_MINUTES, assigneeId, auctionId }: Wanted,
   operator: SignedIn,
@@ -69,11 +69,11 @@ export type Booking = Wanted & {
 
 /**
  * Books a time, in the caller's transaction: of all who want the same one gets it. Whether the customer and the property are the
- * operator's to know is the caller's to ask. Tells the assignee. Answers the appointment's id. @throws as holdSlot
+ * operator's to know is the caller's to ask. Tells the assignee. Answers the appointment's id. @throws as lockSlot
  */
 export const bookSlot = async (db: Database, booking: Booking, operator: SignedIn): Promise<number> => {
   const { kind, assigneeId, auctionId, customerId, activityId = null, previousId = null } = booking;
-  const { startsAt, endsAt, property } = await holdSlot(db, booking, operator);
+  const { startsAt, endsAt, property } = await lockSlot(db, booking, operator);
   const { id } = await db
     .insertInto('appointment')
     .values({

@@ -1,9 +1,9 @@
 import type { appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { assertAuction } from '@/server/areas/activities/list';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { bookSlot } from './book';
 
@@ -12,7 +12,7 @@ const NEEDS = { APPOINTMENT: 'customer', CUSTOMER: 'customer', BROKER: 'auction'
 
 /**
  * Books a time with a customer, in a property, that are the operator's to know. Answers the appointment's id.
- * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, and as holdSlot
+ * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, and as lockSlot
  */
 export const createAppointment = async (
   db: Database,

@@ -5,15 +5,15 @@ import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/
 import type { ErrorCode } from '@/domain/errors';
 import { assertFuture } from '@/server/areas/activities/change';
 import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Appointment } from '@/server/kernel/db/tables';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertMine } from './assignees';
-import { bookSlot, holdSlot } from './book';
+import { bookSlot, lockSlot } from './book';
 import { appointmentDetail } from './detail';
-import { appointmentInScope } from './rows';
 import { notifyBooked, notifyCancelled, publishChanged } from './notify';
+import { appointmentInScope } from './rows';
 
 type Input = Parsed<typeof appointments.move>;
 
@@ -82,7 +82,7 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
     assigneeId,
     auctionId: found.auction_id,
   };
-  const { startsAt, endsAt } = await holdSlot(db, wanted, operator, found.id);
+  const { startsAt, endsAt } = await lockSlot(db, wanted, operator, found.id);
   await update(db, found, {
     kind: 'APPOINTMENT',
     state: 'APPOINTMENT',
@@ -144,7 +144,7 @@ const arrangeCall = async (db: Database, found: Locked, input: Input, operator: 
 /**
  * One of the actions that the kind allows. Answers the appointment that now stands: after a re-appointment the new one.
  * @throws APPOINTMENT_NOT_FOUND, VERSION_CONFLICT, INVALID_TRANSITION, APPOINTMENT_NOT_STARTED, APPOINTMENT_ATTEMPTS_OVER,
- * NOTE_REQUIRED (V27), DATE_REQUIRED (V26), and as holdSlot
+ * NOTE_REQUIRED (V27), DATE_REQUIRED (V26), and as lockSlot
  */
 export const moveAppointment = async (db: Database, input: Input, operator: SignedIn): Promise<number> => {
   const { id, version, action, note } = input;

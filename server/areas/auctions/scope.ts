@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '@/domain/permissions';
-import { lentAuctions } from '@/server/platform/access/live';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { grantedAuctions } from '@/server/platform/access/grants';
 
 type Auctions = ExpressionBuilder<DB, 'auction'>;
 
@@ -16,7 +16,7 @@ export const ownedBy = (eb: Auctions, operatorId: number): Expression<SqlBool> =
 export const inScope = (eb: Auctions, { id, authorities }: SignedIn): Expression<SqlBool> =>
   may(authorities, 'auctions.read')
     ? eb.lit(true)
-    : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(lentAuctions(id)))]);
+    : eb.or([ownedBy(eb, id), eb('auction.id', '=', eb.fn.any(grantedAuctions(id)))]);
 
 /** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
 export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {

@@ -28,7 +28,7 @@ export const isOverdue = async (db: Database, auctionId: number): Promise<boolea
 };
 
 /** Ends the deadlines of winners who have done what was asked, late ones too. Answers their auctions. */
-export const endKeptDeadlines = async (db: Database): Promise<number[]> => {
+export const endMetDeadlines = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ auction_id: number }>`
     update auction_bidding set payment_due_at = null, payment_missed_at = null
      where (payment_due_at is not null and payment_due_at <= now() or payment_missed_at is not null) and ${KEPT}

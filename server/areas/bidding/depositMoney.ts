@@ -3,9 +3,9 @@ import type { EnumValue } from '@/domain/enums';
 import { ACCOUNTS, transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
-import type { Database } from '@/server/kernel/db/pool';
 import { post } from '@/server/areas/payments/journal';
 import { cancelPayment, expectPayment, openRefund } from '@/server/areas/payments/payments';
+import type { Database } from '@/server/kernel/db/pool';
 
 /** The last payment of a participant's deposit, with whether some of it went back. */
 export const depositPayment = (db: Database, participantId: number) =>
@@ -81,7 +81,11 @@ export const releaseDeposits = async (db: Database, auctionId: number, by: By): 
 };
 
 /** The house keeps the deposit of a winner who falls out. Answers what became of it. */
-export const keepDeposit = async (db: Database, participantId: number, by: By): Promise<EnumValue<'depositFate'>> => {
+export const forfeitDeposit = async (
+  db: Database,
+  participantId: number,
+  by: By,
+): Promise<EnumValue<'depositFate'>> => {
   const payment = await depositPayment(db, participantId);
   if (payment?.refunded) return 'REFUNDED';
   if (payment?.state !== 'PAYMENT_DONE') return 'NONE';

@@ -1,19 +1,19 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { bidding } from '@/contract/bidding';
 import type { Parsed } from '@/contract/kit';
-import { ZONE } from '@/server/kernel/db/days';
-import { TIME_ZONE } from '@/domain/time';
 import { formatMoney } from '@/domain/money';
-import { fullName as nameOf } from '@/server/kernel/db/fullName';
+import { TIME_ZONE } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { sql } from 'kysely';
 import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
-import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
+import { ZONE } from '@/server/kernel/db/days';
+import { fullName as nameOf } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { toCsv } from '@/server/platform/exports/csv';
+import type { FileAnswer, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { toCsv } from '@/server/platform/exports/csv';
 import { assertOnDesk } from './ledger';
 
 const readAll = (db: Database, auctionId: number) =>
@@ -147,7 +147,7 @@ const pdfOf = async (
   name: string,
   auction: { id: number; extra_info: string },
   rows: readonly EvidenceRow[],
-  { lastHash, takenBy, takenAt }: { lastHash: string; takenBy: string; takenAt: string },
+  { lastHash, defaultOwner, takenAt }: { lastHash: string; defaultOwner: string; takenAt: string },
 ): Promise<FileAnswer> => {
   const sheet = await openSheet(name);
   const { doc, left, width, colours } = sheet;
@@ -156,7 +156,7 @@ const pdfOf = async (
   sheet.facts([
     [messages.evidenceAuction, String(auction.id)],
     [messages.evidenceCount, String(rows.length)],
-    [messages.evidenceTakenBy, takenBy],
+    [messages.evidenceTakenBy, defaultOwner],
     [messages.evidenceTakenAt, takenAt],
   ]);
   sheet.heading(messages.evidenceLast);
@@ -210,5 +210,5 @@ export const exportEvidence = async (
     timeStyle: 'medium',
     timeZone: TIME_ZONE,
   }).format(now);
-  return pdfOf(name, auction, rows, { lastHash, takenBy: `${operator.firstName} ${operator.lastName}`, takenAt });
+  return pdfOf(name, auction, rows, { lastHash, defaultOwner: `${operator.firstName} ${operator.lastName}`, takenAt });
 };

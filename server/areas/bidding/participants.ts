@@ -6,11 +6,11 @@ import type { EnumValue } from '@/domain/enums';
 import { type Actor, attempt } from '@/domain/machine';
 import { participantMachine } from '@/domain/machines/participant';
 import messages from '@/locales/tr/messages.json';
-import { type By, holdBidding } from '@/server/areas/auctions/life/facts';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { type By, lockBidding } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { depositPayment, expectDeposit, releaseDeposit } from './depositMoney';
 import { mayBid } from './deposits';
 
@@ -29,7 +29,7 @@ const heldParticipant = async (db: Database, participantId: number) => {
     .where('id', '=', participantId)
     .executeTakeFirst();
   if (!known) throw new Refusal('PARTICIPANT_NOT_FOUND');
-  await holdBidding(db, known.auction_id);
+  await lockBidding(db, known.auction_id);
   return db
     .selectFrom('participant')
     .innerJoin('auction', 'auction.id', 'participant.auction_id')
@@ -65,7 +65,7 @@ export const join = async (
   db: Database,
   { auctionId, customerId, operatorId }: { auctionId: number; customerId: number; operatorId: number | null },
 ): Promise<number> => {
-  await holdBidding(db, auctionId);
+  await lockBidding(db, auctionId);
   const auction = await db
     .selectFrom('auction')
     .select(['status', 'start_price_kurus', 'seller_customer_id'])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@/domain/notifications';
 import { formatMoney } from '@/domain/money';
+import type { NotificationKind } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
 import { type AuctionRecord, type By, lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { endKeptDeadlines } from './deadline';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { endMetDeadlines } from './deadline';
 import { makeWinner } from './winner';
 
 type Said = { title: string; body: string; level?: 'info' | 'success' | 'danger' };
@@ -84,7 +84,7 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
  * done what was asked have no deadline any more (deadline.ts).
  */
 export const markMissedPayments = async (db: Database): Promise<number> => {
-  for (const id of await endKeptDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');
+  for (const id of await endMetDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');
   const { rows: due } = await sql<{ auction_id: number }>`
     select auction_id from auction_bidding
      where payment_due_at <= now() and payment_missed_at is null order by auction_id for no key update skip locked`.execute(

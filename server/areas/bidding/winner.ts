@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { WINNER_PAYMENT_HOURS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
-import { happened } from '@/server/platform/events/events';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { keepDeposit } from './depositMoney';
+import { happened } from '@/server/platform/events/events';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { forfeitDeposit } from './depositMoney';
 
 /** A customer's deal about the auction follows the bid where there is one. */
 const moveDeals = async (db: Database, auctionId: number, customerId: number, won: boolean): Promise<void> => {
@@ -96,7 +96,7 @@ export const winnerFallsOut = async (db: Database, auctionId: number, reason: st
     .where('participant_id', '=', winner.participant_id)
     .where('status', 'in', ['OUTBID', 'VALID', 'WAITING_APPROVAL'])
     .execute();
-  await keepDeposit(db, winner.participant_id, by);
+  await forfeitDeposit(db, winner.participant_id, by);
   await db
     .updateTable('participant')
     .set({ status: 'CANCELLED', note: fill(messages.fellOut, { reason }).slice(0, 1024) })

@@ -6,11 +6,11 @@ import { Refusal } from '@/server/kernel/refusal';
 import { callDetail, openCallOf } from './detail';
 import { dial } from './dial';
 import { accept, ringIn, ringingCalls } from './incoming';
-import { type Line, lineOf } from './line';
+import { type Line, openLine } from './line';
 import { listCalls } from './list';
 import { hangUp, wrapUp } from './wrapUp';
 
-export const callRoutes = (line: Line = lineOf({})): Route[] =>
+export const callRoutes = (line: Line = openLine({})): Route[] =>
   implement('calls', calls, {
     dial: async (input, context) => callDetail(context.db, line, await dial(line, input, context), context.operator),
     list: listCalls,

@@ -116,7 +116,7 @@ export const exchangeLine = ({ url, key }: { url: string; key: string }): Line =
 };
 
 /** The line may be an exchange that takes its time, also where it is simulated today: no transaction waits for it. */
-export const apartFromTransactions = (line: Line): Line => {
+export const outsideTransactions = (line: Line): Line => {
   const apart =
     <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
@@ -135,5 +135,5 @@ export const apartFromTransactions = (line: Line): Line => {
 };
 
 /** The exchange of the settings, or the simulated line without them. */
-export const lineOf = ({ url, key }: { url?: string | undefined; key?: string | undefined }): Line =>
-  apartFromTransactions(url && key ? exchangeLine({ url, key }) : simulatedLine());
+export const openLine = ({ url, key }: { url?: string | undefined; key?: string | undefined }): Line =>
+  outsideTransactions(url && key ? exchangeLine({ url, key }) : simulatedLine());

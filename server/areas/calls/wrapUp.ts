@@ -11,13 +11,13 @@ import { assertAuction } from '@/server/areas/activities/list';
 import { isClosed, type Locked, publishChanged } from '@/server/areas/activities/lock';
 import { stopClocksOn } from '@/server/areas/activities/time';
 import { bookSlot } from '@/server/areas/appointments/book';
+import { assertMovable } from '@/server/areas/deals/move';
+import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { enqueue } from '@/server/platform/jobs/enqueue';
-import type { Database } from '@/server/kernel/db/pool';
-import { assertWay } from '@/server/areas/deals/move';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
 import { lineCall, stateOf } from './detail';
 import type { Line, LineState } from './line';
 
@@ -83,7 +83,7 @@ const updateDeals = async (
       .executeTakeFirst();
     if (!deal) throw new Refusal('DEAL_NOT_FOUND');
     if (deal.version !== version) throw new Refusal('VERSION_CONFLICT');
-    if (deal.status !== status) await assertWay(db, id, status, operator);
+    if (deal.status !== status) await assertMovable(db, id, status, operator);
     const lost = lostReasonId !== undefined && lostReasonId !== null;
     await db
       .updateTable('deal')

@@ -2,9 +2,10 @@ import { closing } from '@/contract/closing';
 import messages from '@/locales/tr/messages.json';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { storedAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
-import { Refusal } from '@/server/kernel/refusal';
+import { cancelClosing } from './cancel';
 import {
   assign,
   openActivity,
@@ -17,14 +18,13 @@ import {
   setPlan,
   setSellerApproval,
   writeNote,
-} from './acts';
-import { cancelClosing } from './cancel';
+} from './changes';
 import { confirmBid } from './confirm';
 import { closingDetail } from './detail';
 import { deleteDocument, readableDocument, uploadDocument } from './documents';
 import { assertInScope, lockedClosing } from './facts';
 import { moveClosing } from './move';
-import { payPrice, requestPayment, reversePricePayment } from './pay';
+import { payPrice, requestPayment, reversePricePayment } from './payments';
 import { moveRefund, setRefundAccount } from './refunds';
 import { countClosings, listClosings } from './rows';
 import { storeStf } from './stf';

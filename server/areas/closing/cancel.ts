@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { attempt } from '@/domain/machine';
-import { ACCOUNTS } from '@/domain/payments/ledger';
 import { closingMachine } from '@/domain/machines/closing';
+import { ACCOUNTS } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
-import type { Database } from '@/server/kernel/db/pool';
 import { cancelEstimate } from '@/server/areas/earnings/estimate';
 import { reverse } from '@/server/areas/payments/journal';
 import { cancelPayment } from '@/server/areas/payments/payments';
-import { forgetUncharged } from '@/server/areas/payments/unchargedFees';
+import { clearUncharged } from '@/server/areas/payments/unchargedFees';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill, fillNote } from '@/server/kernel/texts';
 import { assertGoesOn, type ClosingRecord, factsOf, lockedClosing, stateOf } from './facts';
@@ -63,7 +63,7 @@ export const cancelClosing = async (
     note: fillNote(messages.closingRefundNote, { reason }),
     by,
   });
-  await forgetUncharged(db, closingId);
+  await clearUncharged(db, closingId);
   await cancelEstimate(db, closingId);
   await closeWork(db, closingId, 'FAILED');
   await notifyClosing(db, closing, { title: messages.closingCancelled, note: reason, level: 'danger' }, by);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { isFeeAllowed } from '@/domain/auctions/serviceFee';
 import { checksFor, settle } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 import type { ClosingFacts, ClosingState } from '@/domain/machines/closing';
 import { may } from '@/domain/permissions';
-import { isFeeAllowed } from '@/domain/auctions/serviceFee';
-import { customerOpen } from '@/server/areas/customers/scope';
-import { holdAuction } from '@/server/areas/auctions/life/facts';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** Closings that exist for the operator: all, those assigned to one, and those of auctions that one is the agent of. */
@@ -109,7 +109,7 @@ export const closingRows = (db: Database) =>
       sql<number>`(select coalesce(sum(amount_kurus), 0)::bigint from closing_price_payment
         where closing_price_payment.closing_id = closing.id and reversed_at is null)`.as('pricePaid'),
       sql<boolean>`exists (select from configuration where key = 'corporateIdsAllowedServiceFeeUnder1000'
-        and value @> to_jsonb(auction.seller_corporate_id))`.as('mayBeLow'),
+        and value @> to_jsonb(auction.seller_corporate_id))`.as('mayHaveLowFee'),
       sql<string>`clock_timestamp()`.as('now'),
     ]);
 export type ClosingRecord = Awaited<ReturnType<ReturnType<typeof closingRows>['executeTakeFirstOrThrow']>>;
@@ -152,7 +152,7 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
     depositDueKurus: depositDue,
     feeDueKurus: feeDue,
     priceDueKurus: priceDue,
-    feeAllowed: isFeeAllowed(found.serviceFee, found.mayBeLow),
+    feeAllowed: isFeeAllowed(found.serviceFee, found.mayHaveLowFee),
     appointmentAt: found.appointmentAt === null ? null : Date.parse(found.appointmentAt),
     now: Date.parse(found.now),
     openChecks: checksFor(found.kind).filter((item) => !has(item)),
@@ -166,7 +166,7 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
 export const lockedClosing = async (db: Database, id: number): Promise<ClosingRecord> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refusal('CLOSING_NOT_FOUND');
-  await holdAuction(db, known.auction_id);
+  await lockAuctionAndBidding(db, known.auction_id);
   await db.selectFrom('closing').select('id').where('id', '=', id).forUpdate().execute();
   // Read once it is held: what is read is what stands.
   return closingRows(db).where('closing.id', '=', id).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { errorText, fill } from '@/server/kernel/texts';
-import { complete } from './done';
+import { completeClosing } from './completeClosing';
 import { factsOf, lockedForWork, stateOf } from './facts';
 import { endDeskDeadline, enterStep, leaveStep, stepName, notifyClosing } from './work';
 
@@ -20,7 +20,7 @@ export const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
 
 /**
  * Moves a closing one step on, past an optional one, or to its end. Of several who press at once one moves it: the others named a
- * step that was left. @throws CLOSING_NEXT_STATE_ACTION_FAILED with all reasons, and what `lockedForWork` and `complete` refuse
+ * step that was left. @throws CLOSING_NEXT_STATE_ACTION_FAILED with all reasons, and what `lockedForWork` and `completeClosing` refuse
  */
 export const moveClosing = async (
   { id, step, action, note }: Parsed<typeof closing.move>,
@@ -33,7 +33,7 @@ export const moveClosing = async (
   if ('refused' in outcome) throw refusedMove(outcome.refused);
   await leaveStep(db, found, note);
   const { to } = outcome;
-  if (to === 'DONE') return complete(found, context);
+  if (to === 'DONE') return completeClosing(found, context);
   if (to === 'CANCELLED') throw refusedMove(['INVALID_TRANSITION']);
   await enterStep(db, found, to, operator);
   if (found.step === 'SEND_STF') await endDeskDeadline(db, found.auctionId);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { asksTripleAgreement } from '@/domain/closing';
-import { type By, holdAuction } from '@/server/areas/auctions/life/facts';
-import type { Database } from '@/server/kernel/db/pool';
+import { type By, lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { applyOperatorDiscount } from '@/server/areas/earnings/discountCodes/operatorDiscount';
 import { estimateEarning } from '@/server/areas/earnings/estimate';
-import { configured } from '@/server/platform/settings/configured';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { configured } from '@/server/platform/settings/configured';
 import { closingRows } from './facts';
 import { assigneesAt, changed, dueAt, enterStep, openOwnWork, notifyAssigned } from './work';
 
@@ -43,7 +43,7 @@ const wonBid = (db: Database, bidId: number) =>
  */
 export const openClosing = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<number> => {
   const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
-  if (known) await holdAuction(db, known.auction_id);
+  if (known) await lockAuctionAndBidding(db, known.auction_id);
   const bid = await wonBid(db, bidId);
   if (!bid || bid.status !== 'WINNER') throw new Refusal('CLOSING_BID_NOT_WON');
   if (bid.open !== null) throw new Refusal('CLOSING_ALREADY_OPEN', { params: { id: bid.open } });

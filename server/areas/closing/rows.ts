@@ -7,19 +7,19 @@ import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
 import { closingMachine } from '@/domain/machines/closing';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { byName } from '@/server/areas/customers/find';
-import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { type ClosingRecord, closingInScope, closingsFor, factsOf, stateOf } from './facts';
 
-type WayOn = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
+type NextAction = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
 
 export const toBlockers = (codes: readonly ErrorCode[]): ClosingBlocker[] => codes.map(blockerOf);
 
 /** The action that leads on from here: into the next step, past an optional one that is not needed, or to the end. */
-export const wayOn = (found: ClosingRecord): WayOn => {
+export const nextAction = (found: ClosingRecord): NextAction => {
   const next = CLOSING_STEPS[CLOSING_STEPS.indexOf(found.step) + 1];
   if (!next) return 'COMPLETE';
   return isNeeded(next, found) ? 'ADVANCE' : 'SKIP';
@@ -28,7 +28,7 @@ export const wayOn = (found: ClosingRecord): WayOn => {
 /** The next step with what stands in its way; null once it is over. Who asks does not matter: rights are said by the detail. */
 export const nextOf = (found: ClosingRecord): ClosingRow['next'] => {
   if (found.outcome !== 'OPEN') return null;
-  const action = wayOn(found);
+  const action = nextAction(found);
   const option = options(closingMachine, stateOf(found), factsOf(found), 'system').find((one) => one.action === action);
   return option ? { action, to: option.to, blockers: toBlockers(option.closed) } : null;
 };

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { LOCALE } from '@/domain/limits';
-import { TIME_ZONE } from '@/domain/time';
 import { deedFeeOf } from '@/domain/closing';
+import { LOCALE } from '@/domain/limits';
 import { formatMoney } from '@/domain/money';
+import { TIME_ZONE } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { drawAmounts, drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { storeMade } from './documents';
-import { failing } from './failing';
 import { type ClosingRecord, lockedForWork } from './facts';
+import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: TIME_ZONE });
@@ -35,7 +35,7 @@ const particularsOf = (db: Database, id: number) =>
     .executeTakeFirstOrThrow();
 
 type Fact = readonly [label: string, value: string | null];
-export const known = (pairs: readonly Fact[]): (readonly [string, string])[] =>
+export const withoutEmpty = (pairs: readonly Fact[]): (readonly [string, string])[] =>
   pairs.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 
 /** Property, buyer and seller, as both papers begin. */
@@ -43,7 +43,7 @@ export const drawSale = async (db: Database, { facts, heading }: Sheet, closing:
   const { identityNumber, address, propertyAddress, parcel } = await particularsOf(db, closing.id);
   heading(messages.closingPdfSale);
   facts(
-    known([
+    withoutEmpty([
       [messages.closingPdfNumber, String(closing.id)],
       [messages.closingPdfDay, onDay(closing.now)],
       [messages.reportAuction, String(closing.auctionId)],
@@ -56,7 +56,7 @@ export const drawSale = async (db: Database, { facts, heading }: Sheet, closing:
   );
   heading(messages.closingPdfBuyer);
   facts(
-    known([
+    withoutEmpty([
       [messages.closingPdfBuyerName, closing.buyerName],
       [messages.closingPdfIdentity, identityNumber],
       [messages.closingPdfAddress, address],
@@ -64,7 +64,7 @@ export const drawSale = async (db: Database, { facts, heading }: Sheet, closing:
   );
   heading(messages.closingPdfSeller);
   facts(
-    known([
+    withoutEmpty([
       [messages.closingPdfSeller, closing.sellerName],
       [messages.closingPdfSellerType, enums.sellerType[closing.sellerType]],
     ]),
@@ -119,7 +119,7 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> =>
   ]);
   doc.moveDown(0.4);
   facts(
-    known([
+    withoutEmpty([
       [messages.closingPdfBidAt, atTime(closing.bidAt)],
       [messages.closingPdfConfirmedAt, closing.bidConfirmedAt && atTime(closing.bidConfirmedAt)],
     ]),
@@ -148,7 +148,7 @@ export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operat
   const [first] = Object.values(missing);
   if (first) throw new Refusal(first, { fields: missing });
   if (found.sellerApprovedAt !== null) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
-  await failing('ERROR_WHILE_REPORT_CREATE', log, async () => {
+  await withErrorCode('ERROR_WHILE_REPORT_CREATE', log, async () => {
     const pdf = await makeStf(db, found);
     await storeMade(context, { closingId: id, type: 'STF', auctionName: found.auctionName, pdf });
   });

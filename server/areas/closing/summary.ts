@@ -3,15 +3,15 @@ import { formatMoney } from '@/domain/money';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { drawAmounts, drawHead, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { checksOf, entriesOf } from './detail';
 import { storeMade } from './documents';
-import { failing } from './failing';
 import { assertInScope, type ClosingRecord, isMine, lockedClosing } from './facts';
 import { moneyOf } from './money';
-import { atTime, drawSale, known, onDay } from './stf';
+import { atTime, drawSale, withoutEmpty, onDay } from './stf';
+import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
 type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
@@ -29,7 +29,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   const cancelled = closing.outcome === 'CANCELLED';
   heading(messages.summaryOutcome);
   facts(
-    known([
+    withoutEmpty([
       [messages.summaryOutcome, enums.closingOutcome[closing.outcome]],
       [messages.summaryDeedAt, ending.deed_at && atTime(ending.deed_at)],
       [messages.summaryCancelledAt, cancelled && ending.closed_at ? atTime(ending.closed_at) : null],
@@ -50,7 +50,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   ]);
   doc.moveDown(0.4);
   facts(
-    known([
+    withoutEmpty([
       [messages.summaryInvoice, money.invoice && `${money.invoice.number} · ${formatMoney(money.invoice.total)}`],
     ]),
   );
@@ -106,6 +106,6 @@ export const remakeSummary = async (id: number, context: Pick<Context, 'db' | 'o
   if (!isMine(closing, operator))
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
   if (closing.outcome === 'DONE' && closing.documents.includes('SUMMARY')) throw new Refusal('CLOSING_DOCUMENT_LOCKED');
-  await failing('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, id));
+  await withErrorCode('ERROR_WHILE_REPORT_CREATE', log, () => storeSummary(context, id));
   await changed(db, closing);
 };

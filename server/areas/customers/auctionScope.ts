@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { may } from '@/domain/permissions';
-import { lentAuctions } from '@/server/platform/access/live';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { grantedAuctions } from '@/server/platform/access/grants';
 
 /** Whether the operator may open the auction at hand: all of them, those whose agent they are, or those lent to them. */
 export const mayOpenAuction = ({ id, authorities }: SignedIn) =>
   sql<boolean>`(${may(authorities, 'auctions.read')}::boolean
     or (${may(authorities, 'auctions.readOwn')}::boolean and auction.agent_operator_id is not distinct from ${id})
-    or (${may(authorities, 'auctions.open')}::boolean and auction.id = any (${lentAuctions(id)})))`;
+    or (${may(authorities, 'auctions.open')}::boolean and auction.id = any (${grantedAuctions(id)})))`;
 
 /** Of whose auctions the operator may read the bids: all that may be opened, one's own, or none. */
 export const bidsOf = ({ authorities }: Pick<SignedIn, 'authorities'>): 'all' | 'own' | 'none' => {

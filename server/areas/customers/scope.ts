@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import { lentCustomers } from '@/server/platform/access/live';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { grantedCustomers } from '@/server/platform/access/grants';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
 /** For conditions outside of a query's own callback. One for all: making it takes as long as a condition. */
@@ -23,7 +23,7 @@ export const ownedBy = (eb: Customers, operatorId: number): Expression<SqlBool> 
 export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expression<SqlBool> =>
   may(authorities, 'customers.readAll')
     ? eb.lit(true)
-    : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(lentCustomers(id)))]);
+    : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(grantedCustomers(id)))]);
 
 /** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
 export const customerOpen = (

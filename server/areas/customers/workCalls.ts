@@ -13,7 +13,7 @@ import { importErrors } from './imports/errors';
 import { addRows, openImport } from './imports/read';
 import { importRecord, listImportRows, listImports } from './imports/record';
 import { undoImport } from './imports/undo';
-import { findDuplicates, sayDistinct } from './merge/duplicates';
+import { findDuplicates, markDistinct } from './merge/duplicates';
 import { mergeCustomers, mergesOf, undoMerge } from './merge/merge';
 import { previewMerge } from './merge/preview';
 import { rate, ratingsOf } from './motivation';
@@ -85,7 +85,7 @@ const merging = implement('customerMerge', customerMerge, {
     return DONE;
   },
   distinct: async (input, { db, operator }) => {
-    await sayDistinct(db, input, operator);
+    await markDistinct(db, input, operator);
     return DONE;
   },
 });

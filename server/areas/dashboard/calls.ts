@@ -3,7 +3,7 @@ import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { auctionFigures, bidFigures } from './auctions';
 import { customerFigures } from './customers';
-import { dealFigures, sellerFigures } from './ways';
+import { dealFigures, sellerFigures } from './pipelines';
 import { teamFigures, workFigures } from './work';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
-import { dayOf, isWeekend } from '@/domain/time';
 import { mayHave } from '@/domain/activities';
 import { askedBy } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { type Actor, attempt } from '@/domain/machine';
 import { dealMachine } from '@/domain/machines/deal';
-import { notifyAssigned, publishChanged } from '@/server/areas/activities/lock';
-import { assertReason } from '@/server/areas/activities/detail';
-import { assertFuture } from '@/server/areas/activities/change';
 import { may } from '@/domain/permissions';
+import { dayOf, isWeekend } from '@/domain/time';
+import { assertFuture } from '@/server/areas/activities/change';
+import { assertReason } from '@/server/areas/activities/detail';
+import { notifyAssigned, publishChanged } from '@/server/areas/activities/lock';
 import { bookSlot } from '@/server/areas/appointments/book';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { dealDetail } from './list';
 import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
 
@@ -104,7 +104,7 @@ const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reas
  * For the wrap-up of a call, which asks for no reason and whose right is that to the call: a way that the board keeps closed is closed
  * there too. @throws what the machine refuses with
  */
-export const assertWay = async (db: Database, id: number, to: Status, operator: SignedIn): Promise<void> => {
+export const assertMovable = async (db: Database, id: number, to: Status, operator: SignedIn): Promise<void> => {
   const deal = await dealRows(db, operator).where('deal.id', '=', id).executeTakeFirstOrThrow();
   const code = refusalOf(deal, to, {}, 'system', true);
   if (code) throw new Refusal(code);

@@ -1,6 +1,6 @@
 import { earnings } from '@/contract/earnings';
+import type { Tools } from '@/server/areas/auctions/media/storeUploads';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import type { Tools } from '@/server/areas/auctions/media/keep';
 import { earningDetail } from './detail';
 import { agentsWithEarnings, calculationsOf, totals } from './figures';
 import { invoiceAnswer, sendInvoice } from './invoice';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { EarningDetail } from '@/contract/earnings';
 import type { AmountEntry } from '@/contract/parts';
-import { ACCOUNTS } from '@/domain/payments/ledger';
 import { options } from '@/domain/machine';
 import { type EarningFacts, earningMachine } from '@/domain/machines/earning';
+import { ACCOUNTS } from '@/domain/payments/ledger';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { opens, selectEarnings, sightOf, toEarningRow, waterfallFor } from './rows';
+import { opens, selectEarnings, visibleShares, toEarningRow, waterfallFor } from './rows';
 
 /** What the machine's guards look at. */
 export const factsOf = (
@@ -19,7 +19,7 @@ export const factsOf = (
   isOwn: earning.agentId === by.id,
   approvedByActor: earning.approvedById === by.id,
   hasInvoice: earning.invoiceFileId !== null,
-  seesShare: sightOf(earning, by).agent,
+  seesShare: visibleShares(earning, by).agent,
 });
 
 type Traced = AmountEntry & { code: string };
@@ -86,7 +86,7 @@ const detailQuery = (db: Database, by: SignedIn) =>
 export const earningDetail = async (db: Database, id: number, by: SignedIn): Promise<EarningDetail> => {
   const found = await detailQuery(db, by).where('agent_earning.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');
-  const sight = sightOf(found, by);
+  const sight = visibleShares(found, by);
   const trace = sight.agent ? await traceOf(db, id) : [];
   const on = (code: string) => trace.filter((entry) => entry.code === code).map(({ code: _, ...entry }) => entry);
   const { ownerId, invoiceName } = found;

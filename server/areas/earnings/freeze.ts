@@ -4,11 +4,11 @@ import { ACCOUNTS } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
-import type { Database } from '@/server/kernel/db/pool';
-import { holdClosing } from './discountCodes/use';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { oweShares } from '@/server/areas/payments/fees';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
 
 const earningOf = (db: Database, closingId: number) =>
@@ -49,7 +49,7 @@ const brokerShareOf = async (db: Database, closingId: number): Promise<number> =
  * @throws NOT_FOUND, CLOSING_ALREADY_CANCELLED
  */
 export const freezeEarnings = async (db: Database, closingId: number, by: By = 'system'): Promise<void> => {
-  await holdClosing(db, closingId);
+  await lockClosing(db, closingId);
   const closing = await db
     .selectFrom('closing')
     .select(['outcome', 'deed_at'])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { EarningDetail } from '@/contract/earnings';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { storedAnswer } from '@/server/platform/files/answer';
 import { receiveFiles, withFolder } from '@/server/areas/auctions/media/incoming';
-import { fileRow, keyed, put, type Tools } from '@/server/areas/auctions/media/keep';
 import { prepare } from '@/server/areas/auctions/media/prepare';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { insertFile, withStorageKey, putContent, type Tools } from '@/server/areas/auctions/media/storeUploads';
+import type { Database } from '@/server/kernel/db/pool';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { storedAnswer } from '@/server/platform/files/answer';
 import { earningDetail } from './detail';
-import { heldFor, lockEarning, notifyMoved } from './move';
+import { lockedForAction, lockEarning, notifyMoved } from './move';
 import { earningInScope } from './rows';
 
 /** Whether these bytes are the invoice that the earning has: a request that is sent again is answered as the first. */
@@ -29,7 +29,7 @@ const assertAwaited = (context: Context, id: number): Promise<void> =>
   ownTransaction(context, async (trx) => {
     // Read on the held row: the same invoice may be arriving twice at once.
     const { status } = await lockEarning(trx, id, context.operator);
-    if (status !== 'WAITING_PAYMENT') await heldFor(trx, { id, action: 'SEND_INVOICE' }, context.operator);
+    if (status !== 'WAITING_PAYMENT') await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, context.operator);
   });
 
 /**
@@ -48,12 +48,12 @@ export const sendInvoice = async (
     const [received] = await receiveFiles(request, { folder, purpose: 'AGENT_DOCUMENT', most: 1 });
     if (!received) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
     const { main } = await prepare(received, 'AGENT_DOCUMENT');
-    const content = keyed(main);
+    const content = withStorageKey(main);
     try {
-      await put(storage, content);
+      await putContent(storage, content);
       return await ownTransaction(context, async (trx) => {
-        const { earning, to } = await heldFor(trx, { id, action: 'SEND_INVOICE' }, operator);
-        const fileId = await fileRow(trx, content, operator.id);
+        const { earning, to } = await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, operator);
+        const fileId = await insertFile(trx, content, operator.id);
         await trx
           .updateTable('agent_earning')
           .set({ status: to, invoice_file_id: fileId, invoice_sent_at: sql<string>`now()`, note: '' })

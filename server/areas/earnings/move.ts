@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { EarningDetail } from '@/contract/earnings';
 import type { EnumValue } from '@/domain/enums';
-import { transfer } from '@/domain/payments/ledger';
 import { attempt } from '@/domain/machine';
 import { earningMachine } from '@/domain/machines/earning';
+import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { post, reverse, unreversedEntries } from '@/server/areas/payments/journal';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { post, reverse, standingEntries } from '@/server/areas/payments/journal';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail, factsOf } from './detail';
 import { earningInScope } from './rows';
 
@@ -37,7 +37,7 @@ type Locked = Awaited<ReturnType<typeof lockEarning>>;
  * An earning that may take this action now, held until the end of the transaction, and where the action leads.
  * @throws AGENT_EARNING_NOT_FOUND, VERSION_CONFLICT, and every reason of the machine
  */
-export const heldFor = async (
+export const lockedForAction = async (
   db: Database,
   { id, version, action }: { id: number; version?: number | undefined; action: Action },
   by: SignedIn,
@@ -111,7 +111,7 @@ const book = async (db: Database, earning: Locked, action: Action, note: string,
     await post(db, { description: messages.entryEarningPaid, closingId, earningId, by, lines });
   }
   if (action === 'CANCEL')
-    for (const entryId of await standingEntries(db, { earningId }))
+    for (const entryId of await unreversedEntries(db, { earningId }))
       await reverse(db, entryId, { description: fill(messages.entryEarningReversed, { reason: note }), by });
 };
 
@@ -121,7 +121,7 @@ export const moveEarning = async (
   { id, version, note = '', action }: { id: number; version: number; note?: string; action: ByHand },
   by: SignedIn,
 ): Promise<EarningDetail> => {
-  const { earning, to } = await heldFor(db, { id, version, action }, by);
+  const { earning, to } = await lockedForAction(db, { id, version, action }, by);
   await book(db, earning, action, note, by);
   await db
     .updateTable('agent_earning')

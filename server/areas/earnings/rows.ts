@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { EarningRow, earnings, Waterfall } from '@/contract/earnings';
 import type { Parsed } from '@/contract/kit';
 import { type Permission, may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Earnings that exist for the operator: all, or one's own. */
 export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
@@ -59,7 +59,7 @@ export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>[
  * Which shares somebody may see of an earning: agents their own, others by permission. The house's would tell the one that is
  * hidden, so it is seen with both. Without a broker there is nothing to hide.
  */
-export const sightOf = ({ agentId, brokerId }: { agentId: number; brokerId: number | null }, by: SignedIn) => {
+export const visibleShares = ({ agentId, brokerId }: { agentId: number; brokerId: number | null }, by: SignedIn) => {
   const holds = (permission: Permission) => may(by.authorities, permission);
   const agent = agentId === by.id || holds('earnings.readAgentShares');
   const broker = brokerId === null || holds('earnings.readBrokerShares');
@@ -83,7 +83,7 @@ type Parts = Pick<
 
 /** How the fee is parted, as far as somebody may see it. */
 export const waterfallFor = (parts: Parts, by: SignedIn): Waterfall => {
-  const sight = sightOf(parts, by);
+  const sight = visibleShares(parts, by);
   const { brokerId, listFee, operatorDiscount, codeDiscount, total } = parts;
   return {
     listFee,

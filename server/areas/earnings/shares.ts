@@ -2,12 +2,12 @@ import type { EarningDetail, earnings } from '@/contract/earnings';
 import type { Parsed } from '@/contract/kit';
 import { arePercents } from '@/domain/earnings/commission';
 import { may, type Permission } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { holdClosing } from './discountCodes/use';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail } from './detail';
+import { lockClosing } from './discountCodes/use';
 import { estimateEarning } from './estimate';
 import { earningInScope } from './rows';
 
@@ -31,7 +31,7 @@ export const changeShares = async (
     .where(earningInScope(by))
     .executeTakeFirst();
   if (!known) throw new Refusal('AGENT_EARNING_NOT_FOUND');
-  await holdClosing(db, known.closing_id);
+  await lockClosing(db, known.closing_id);
   const earning = await db
     .selectFrom('agent_earning')
     .selectAll()

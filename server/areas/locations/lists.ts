@@ -3,9 +3,9 @@ import type { PlaceName } from '@/contract/locations/places';
 import type { Level } from '@/domain/locations';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
-import { joinedLine, pathOf, type Place, rowsOf } from './queries';
+import type { Database } from '@/server/kernel/db/pool';
+import { joinedAncestors, pathOf, type Place, rowsOf } from './queries';
 
 const NAME = { name: { column: 'name', type: 'text' } } as const;
 type ListInput = Parameters<typeof pageQuery>[1]['input'] & { name?: string | undefined };
@@ -23,7 +23,7 @@ export const listPlaces = (db: Database, level: Level, input: ListInput, filters
 /** From the country down to the place itself. */
 export const pathTo = async (db: Database, level: Level, id: number): Promise<PlaceName[]> => {
   const { rows } = await sql<{ path: PlaceName[] }>`
-    select ${pathOf(level)} as path from ${joinedLine(level)} where ${sql.ref(`${level}.id`)} = ${id}`.execute(db);
+    select ${pathOf(level)} as path from ${joinedAncestors(level)} where ${sql.ref(`${level}.id`)} = ${id}`.execute(db);
   return rows[0]?.path ?? [];
 };
 

@@ -37,14 +37,14 @@ export const findPlace = async (db: Database, level: Level, id: number): Promise
 };
 
 /** From a level up to its country: ['town', 'city', 'country']. */
-export const lineOf = (level: Level): Level[] => {
+export const levelsUpFrom = (level: Level): Level[] => {
   const parent = PARENT_OF[level];
-  return parent ? [level, ...lineOf(parent)] : [level];
+  return parent ? [level, ...levelsUpFrom(parent)] : [level];
 };
 
 /** Joins a level's table with all that it lies in, each table under its own name. */
-export const joinedLine = (level: Level) => {
-  const [own = level, ...above] = lineOf(level);
+export const joinedAncestors = (level: Level) => {
+  const [own = level, ...above] = levelsUpFrom(level);
   const joins = above.map((parent, at) => {
     const child = at === 0 ? own : above[at - 1];
     return sql`join ${sql.table(parent)} on ${sql.ref(`${parent}.id`)} = ${sql.ref(`${child}.${parent}_id`)}`;
@@ -55,7 +55,7 @@ export const joinedLine = (level: Level) => {
 /** What a place lies in, from the country down to itself, as JSON that the contract calls PlaceName[]. */
 export const pathOf = (level: Level) =>
   sql`json_build_array(${sql.join(
-    lineOf(level)
+    levelsUpFrom(level)
       .reverse()
       .map(
         (one) =>

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { PlaceName } from '@/contract/locations/places';
 import { type Level, LEVELS } from '@/domain/locations';
 import { fold } from '@/domain/text';
-import type { Database } from '@/server/kernel/db/pool';
 import { likeText } from '@/server/kernel/db/like';
-import { joinedLine, lineOf, pathOf } from './queries';
+import type { Database } from '@/server/kernel/db/pool';
+import { joinedAncestors, levelsUpFrom, pathOf } from './queries';
 
 const FOUND_MAX = 25;
 const BEST = sql`exact desc, own desc, starts desc, depth, folded, id`;
@@ -20,10 +20,10 @@ const foundIn = (level: Level, words: readonly string[], depth: number) => {
   const phrase = words.join(' ');
   const patterns = words.map((word) => `%${likeText(word)}%`);
   const own = patterns.map((pattern) => sql`(${name} like ${pattern})::integer`);
-  const path = sql`concat_ws(' ', ${sql.join(lineOf(level).map(folded))})`;
+  const path = sql`concat_ws(' ', ${sql.join(levelsUpFrom(level).map(folded))})`;
   // One word needs no more than the level's own table.
   const [from, within] =
-    words.length > 1 ? [joinedLine(level), sql`and ${path} like all (${patterns})`] : [sql.table(level), sql``];
+    words.length > 1 ? [joinedAncestors(level), sql`and ${path} like all (${patterns})`] : [sql.table(level), sql``];
   return sql`(
     select ${sql.lit(level)} as level, ${sql.ref(`${level}.id`)} as id, ${sql.ref(`${level}.name`)} as name,
            ${sql.lit(depth)} as depth, ${name} as folded, ${name} = any (${[phrase, `${phrase} mahallesi`]}) as exact,
@@ -37,7 +37,7 @@ const foundIn = (level: Level, words: readonly string[], depth: number) => {
 const pathOfFound = sql`case found.level ${sql.join(
   LEVELS.map(
     (level) => sql`when ${sql.lit(level)} then
-      (select ${pathOf(level)} from ${joinedLine(level)} where ${sql.ref(`${level}.id`)} = found.id)`,
+      (select ${pathOf(level)} from ${joinedAncestors(level)} where ${sql.ref(`${level}.id`)} = found.id)`,
   ),
   sql` `,
 )} end`;

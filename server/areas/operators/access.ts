@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import { type Grant, isAuthority, isGuarded, type Right, rightsOf } from '@/domain/rights';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** @throws AUTHORIZATION_ERROR that names the permission */
@@ -11,7 +11,7 @@ export const assertMay = ({ authorities }: SignedIn, permission: Permission): vo
 };
 
 /** Where guarded authorities are concerned, another permission is asked for. @throws AUTHORIZATION_ERROR */
-export const assertMayTouch = (operator: SignedIn, concerned: readonly string[]): void => {
+export const assertMayGrant = (operator: SignedIn, concerned: readonly string[]): void => {
   if (concerned.some(isGuarded)) assertMay(operator, 'operators.grantGuarded');
 };
 

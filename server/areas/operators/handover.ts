@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { operators } from '@/contract/operators';
 import type { Output, Parsed } from '@/contract/kit';
+import type { operators } from '@/contract/operators';
 import type { Work } from '@/contract/operators/record';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { assertMayTouch, grantsOfOperator } from './access';
+import { assertMayGrant, grantsOfOperator } from './access';
 
 const CUSTOMER_LINKS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
 
@@ -90,7 +90,7 @@ export const handOver = async (
 ): Promise<Output<typeof operators.assignToOperator>> => {
   if (from === to) throw new Refusal('INVALID_INPUT', { fields: { toOperatorId: 'INVALID_INPUT' } });
   await assertBoth(db, from, to);
-  assertMayTouch(
+  assertMayGrant(
     by,
     (await grantsOfOperator(db, from)).map(({ authority }) => authority),
   );

@@ -1,11 +1,11 @@
-import type { operators } from '@/contract/operators';
 import type { Parsed } from '@/contract/kit';
+import type { operators } from '@/contract/operators';
 import type { OperatorRecord } from '@/contract/operators/record';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { endSessionsOf } from '@/server/platform/auth/sessions';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { assertAdministratorLeft, assertMay, assertMayTouch, grantsOfOperator, lockRights } from './access';
+import { endSessionsOf } from '@/server/platform/auth/sessions';
+import { assertAdministratorLeft, assertMay, assertMayGrant, grantsOfOperator, lockRights } from './access';
 import { checkedValues } from './checks';
 import { invite, type Staff, notifyOldContact } from './messages';
 import { asSeenBy, operatorRecord, type StoredOperator, storedOperator } from './record';
@@ -77,7 +77,7 @@ export const createOperator = async (
   const by = await lockRights(db, asking, 'operators.edit');
   const won = [...given.roles, ...(await givenByGroups(db, given.groupIds))];
   if (given.roles.length > 0 || given.groupIds.length > 0) assertMay(by, 'operators.grant');
-  assertMayTouch(by, won);
+  assertMayGrant(by, won);
   const values = await checkedValues(db, given, staff.emailDomain);
   const { id } = await db.insertInto('operator').values(values).returning('id').executeTakeFirstOrThrow();
   await writeRights(db, id, { roles: [], groupIds: [] }, given);
@@ -116,7 +116,7 @@ export const updateOperator = async (
   const changesRights = !same(before.roles, given.roles) || !same(before.groupIds, given.groupIds);
   if (id === by.id && (changesRights || status !== before.status)) throw new Refusal('OWN_RIGHTS_LOCKED');
   if (changesRights) assertMay(by, 'operators.grant');
-  assertMayTouch(by, [...held, ...given.roles, ...(await givenByGroups(db, given.groupIds))]);
+  assertMayGrant(by, [...held, ...given.roles, ...(await givenByGroups(db, given.groupIds))]);
 
   const values = await checkedValues(db, given, staff.emailDomain, before);
   // Who receives the code sets the password, and with it has all that the account holds.

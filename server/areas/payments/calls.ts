@@ -1,7 +1,7 @@
 import { DONE } from '@/contract/kit';
 import { payments, provider } from '@/contract/payments';
-import { statements } from '@/contract/payments/statements';
 import { ledger } from '@/contract/payments/ledger';
+import { statements } from '@/contract/payments/statements';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './reconciliation';
 import { importStatement } from './statements';
@@ -9,7 +9,7 @@ import { listEntries, traceAmount, trialBalance } from './trace';
 import { listTransfers, transferDetail } from './transferRows';
 import { approveTransfer, cancelTransfer, registerTransfer, sendBackTransfer, unmatchTransfer } from './transfers';
 import { collectUncharged, explainUncharged, listUncharged } from './uncharged';
-import { takeProviderEvent } from './webhook';
+import { handleProviderEvent } from './webhook';
 
 /** `webhookSecret`: what the card provider signs with; without it nobody is the provider. */
 export const moneyRoutes = ({ webhookSecret }: { webhookSecret?: string | undefined }): Route[] => [
@@ -40,7 +40,7 @@ export const moneyRoutes = ({ webhookSecret }: { webhookSecret?: string | undefi
   }),
   ...implement('provider', provider, {
     webhook: async (_, context) => {
-      await takeProviderEvent(webhookSecret, context);
+      await handleProviderEvent(webhookSecret, context);
       return DONE;
     },
   }),

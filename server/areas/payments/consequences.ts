@@ -29,7 +29,7 @@ export const afterReceipt = async (db: Database, payment: LockedPayment): Promis
 };
 
 /** What a receipt had set going stops: the fee is uncharged again, and the other areas hear of it. */
-export const afterTakenBack = async (
+export const afterReversal = async (
   db: Database,
   payment: LockedPayment,
   to: 'WAITING_PAYMENT' | 'CANCELLED',

@@ -68,7 +68,7 @@ export const reverse = async (
 };
 
 /** The entries about something that nobody has reversed, the oldest first; reversals themselves are left out. */
-export const standingEntries = async (
+export const unreversedEntries = async (
   db: Database,
   { paymentId, closingId, refundId, earningId }: EntrySubject,
 ): Promise<number[]> => {

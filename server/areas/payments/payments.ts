@@ -3,15 +3,15 @@ import type { EnumValue } from '@/domain/enums';
 import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
 import messages from '@/locales/tr/messages.json';
-import { type By, holdAuction, idOf } from '@/server/areas/auctions/life/facts';
+import { type By, lockAuctionAndBidding, idOf } from '@/server/areas/auctions/life/facts';
 import { openActivity } from '@/server/areas/auctions/life/openActivity';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { afterReceipt, afterTakenBack } from './consequences';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { afterReceipt, afterReversal } from './consequences';
 import { isFeeEarned } from './fees';
-import { post, reverse, standingEntries } from './journal';
+import { post, reverse, unreversedEntries } from './journal';
 
 export type Expected = {
   kind: 'DEPOSIT' | 'SERVICE_FEE';
@@ -77,7 +77,7 @@ export const expectPayment = async (db: Database, expected: Expected): Promise<n
 export const lockedPayment = async (db: Database, paymentId: number) => {
   const known = await db.selectFrom('payment').select('auction_id').where('id', '=', paymentId).executeTakeFirst();
   if (!known) throw new Refusal('PAYMENT_NOT_FOUND');
-  if (known.auction_id !== null) await holdAuction(db, known.auction_id);
+  if (known.auction_id !== null) await lockAuctionAndBidding(db, known.auction_id);
   return db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow();
 };
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;
@@ -160,15 +160,15 @@ export const releaseLines = (db: Database, eftPaymentId: number) =>
  * A receipt that was wrong: every entry of it is mirrored, and what the money had opened closes. The payment is expected again, or
  * given up. The caller has asked whether a bid rests on it and whether some of it went back already.
  */
-export const takeBack = async (
+export const reversePayment = async (
   db: Database,
   payment: LockedPayment,
   { to, reason, by }: { to: 'WAITING_PAYMENT' | 'CANCELLED'; reason: string; by: By },
 ): Promise<void> => {
-  for (const entryId of await standingEntries(db, { paymentId: payment.id, refundId: null }))
+  for (const entryId of await unreversedEntries(db, { paymentId: payment.id, refundId: null }))
     await reverse(db, entryId, { description: fill(messages.entryReceiptReversed, { reason }), by });
   await db.updateTable('payment').set({ state: to, paid_at: null }).where('id', '=', payment.id).execute();
-  await afterTakenBack(db, payment, to);
+  await afterReversal(db, payment, to);
   await publishChanges(db, 'payments');
 };
 

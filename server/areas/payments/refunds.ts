@@ -3,7 +3,7 @@ import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { post, reverse, standingEntries } from './journal';
+import { post, reverse, unreversedEntries } from './journal';
 import { lockedPayment } from './payments';
 
 /**
@@ -19,7 +19,7 @@ export const settleRefund = async (
   const refund = await db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
   const payment = await lockedPayment(db, refund.payment_id);
   if (outcome === 'CANCEL') {
-    for (const entryId of await standingEntries(db, { refundId }))
+    for (const entryId of await unreversedEntries(db, { refundId }))
       await reverse(db, entryId, { description: messages.entryRefundCancelled, by });
   } else {
     await post(db, {

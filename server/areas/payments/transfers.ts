@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import type { EftRow } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import { formatMoney } from '@/domain/money';
 import { attempt } from '@/domain/machine';
 import { eftMachine } from '@/domain/machines/eft';
+import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
-import type { EftRow } from '@/contract/payments';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { eftApprovalLimit } from './limit';
-import { cancelPayment, lockedPayment, openRefund, receivePayment, releaseLines, takeBack } from './payments';
+import { cancelPayment, lockedPayment, openRefund, receivePayment, releaseLines, reversePayment } from './payments';
 import { factsOf, oneTransfer, selectTransfers } from './transferRows';
 
 type Action = EnumValue<'eftAction'>;
@@ -174,7 +174,7 @@ export const cancelTransfer = async (
     await cancelPayment(db, locked.payment.id, { reason, by });
     return oneTransfer(db, one.id, by);
   }
-  await takeBack(db, locked.payment, { to: 'CANCELLED', reason, by });
+  await reversePayment(db, locked.payment, { to: 'CANCELLED', reason, by });
   await db
     .updateTable('eft_payment')
     .set({ status: 'REVERSED', cancelled_by_id: by.id, cancelled_at: sql<string>`now()`, cancel_reason: reason })
@@ -192,7 +192,7 @@ export const unmatchTransfer = async (
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   await assertMove(db, locked, 'UNMATCH', one, by);
-  await takeBack(db, locked.payment, { to: 'WAITING_PAYMENT', reason, by });
+  await reversePayment(db, locked.payment, { to: 'WAITING_PAYMENT', reason, by });
   await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
   await releaseLines(db, one.id);
   return oneTransfer(db, one.id, by);

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { payments, UnchargedFeeRow } from '@/contract/payments';
 import messages from '@/locales/tr/messages.json';
-import { customerOpen } from '@/server/areas/customers/scope';
-import { holdAuction } from '@/server/areas/auctions/life/facts';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
-import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { customerOpen } from '@/server/areas/customers/scope';
+import { TODAY } from '@/server/kernel/db/days';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
-import { TODAY } from '@/server/kernel/db/days';
 
 /** A payment of it was registered, and waits for the second person. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
@@ -103,7 +103,7 @@ const oneFee = async (db: Database, id: number, by: SignedIn): Promise<Uncharged
 /** A fee that still can be charged, held after its auction. @throws the codes of contract/payments.ts */
 const lockedFee = async (db: Database, { id, version }: { id: number; version: number }, by: SignedIn) => {
   const { auction } = await oneFee(db, id, by);
-  if (auction) await holdAuction(db, auction.id);
+  if (auction) await lockAuctionAndBidding(db, auction.id);
   await sql`select from uncharged_service_fee where id = ${id} for update`.execute(db);
   const fee = await oneFee(db, id, by);
   if (fee.state === 'PAID') throw new Refusal('UNCHARGED_SERVICE_ALREADY_PAID');

@@ -29,7 +29,7 @@ export const markUncharged = async (
 };
 
 /** Nothing is owed any more, or another amount, which is then asked for anew. */
-export const forgetUncharged = async (db: Database, closingId: number): Promise<void> => {
+export const clearUncharged = async (db: Database, closingId: number): Promise<void> => {
   const gone = await db
     .deleteFrom('uncharged_service_fee')
     .where('closing_id', '=', closingId)

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { enumOf, instant, money } from '@/domain/fields';
 import type { EnumValue } from '@/domain/enums';
-import { transfer } from '@/domain/payments/ledger';
+import { enumOf, instant, money } from '@/domain/fields';
 import { attempt } from '@/domain/machine';
 import { paymentMachine } from '@/domain/machines/payment';
 import { formatMoney } from '@/domain/money';
+import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { readBytes } from './body';
 import { feeNotCharged } from './consequences';
-import { post, reverse, standingEntries } from './journal';
-import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, takeBack } from './payments';
+import { post, reverse, unreversedEntries } from './journal';
+import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, reversePayment } from './payments';
 import { assertSigned } from './signature';
 
 const EVENT_BYTES = 64 * 1024;
@@ -44,7 +44,7 @@ const eventIn = (body: Buffer): Event => {
  * behind the payment's state is kept and ignored. Whether a payment is known is not answered.
  * @throws AUTHENTICATION_ERROR for a wrong, missing or old signature; INVALID_INPUT for a signed body that is no event
  */
-export const takeProviderEvent = async (
+export const handleProviderEvent = async (
   secret: string | undefined,
   { db, request, log }: Pick<Context, 'db' | 'request' | 'log'>,
 ): Promise<void> => {
@@ -154,7 +154,7 @@ const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> 
 /** The provider has taken the money back without a refund of ours: what was booked is mirrored. */
 const reversed = async (db: Database, payment: LockedPayment): Promise<void> => {
   if (payment.state !== 'PAYMENT_DONE') {
-    for (const entryId of await standingEntries(db, { paymentId: payment.id, refundId: null }))
+    for (const entryId of await unreversedEntries(db, { paymentId: payment.id, refundId: null }))
       await reverse(db, entryId, { description: messages.entryCardReversed, by: 'system' });
     if (payment.state === 'WAITING_PAYMENT') await cancelPayment(db, payment.id, { reason: '', by: 'system' });
     return;
@@ -167,7 +167,7 @@ const reversed = async (db: Database, payment: LockedPayment): Promise<void> => 
     .executeTakeFirst();
   // A refund is under way: its own end books the money as gone.
   if (open) return;
-  await takeBack(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });
+  await reversePayment(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });
   const bid = await db
     .selectFrom('bid')
     .select('id')

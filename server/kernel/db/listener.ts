@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-type Ear = {
+type Subscriber = {
   heard: (payload: string) => void;
   /** Listening began, or began again: what was said before may have been missed. */
   began?: () => void;
@@ -11,7 +11,7 @@ type Ear = {
 
 /** What PostgreSQL's NOTIFY says, through one connection a process. */
 export type Listener = {
-  on: (channel: 'access_changed' | 'live', ear: Ear) => void;
+  on: (channel: 'access_changed' | 'live', subscriber: Subscriber) => void;
   listening: () => boolean;
   stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ const CHANNELS = ['access_changed', 'live'] as const;
 
 /** Listens at `url` until stopped, and starts again when the connection is lost. It needs a session of its own, not a pooler's. */
 export const openListener = (url: string, log: Logger): Listener => {
-  const ears: { channel: string; ear: Ear }[] = [];
+  const subscribers: { channel: string; subscriber: Subscriber }[] = [];
   let current: Client | null = null;
   let listening = false;
   let stopped = false;
@@ -43,19 +43,19 @@ export const openListener = (url: string, log: Logger): Listener => {
       current = null;
       listening = false;
       void client.end().catch(() => undefined);
-      for (const { ear } of ears) ear.lost?.();
+      for (const { subscriber } of subscribers) subscriber.lost?.();
       if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
     };
     // A client that nobody listens to any more may still fail.
     client.on('error', lost).once('end', lost);
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const one of ears) if (one.channel === channel) one.ear.heard(payload);
+      for (const one of subscribers) if (one.channel === channel) one.subscriber.heard(payload);
     });
     try {
       await client.connect();
       for (const channel of CHANNELS) await client.query(`listen ${channel}`);
       listening = true;
-      for (const { ear } of ears) ear.began?.();
+      for (const { subscriber } of subscribers) subscriber.began?.();
     } catch (error) {
       log.warn({ err: error }, 'nothing is heard from other processes');
       lost();
@@ -67,7 +67,7 @@ export const openListener = (url: string, log: Logger): Listener => {
   }, PROBE_EVERY_MS).unref();
 
   return {
-    on: (channel, ear) => void ears.push({ channel, ear }),
+    on: (channel, subscriber) => void subscribers.push({ channel, subscriber }),
     listening: () => listening,
     stop: async () => {
       stopped = true;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/server/kernel/db/pool';
-import { type ApiRequest, header } from './http';
 import { Refusal } from '@/server/kernel/refusal';
+import { type ApiRequest, header } from './http';
 
 const KEY = /^[\w-]{8,100}$/;
 const keyOf = (request: ApiRequest): string | null => {
@@ -45,7 +45,7 @@ const keep = (db: Database, operatorId: number, key: string, response: unknown) 
  * gets its answer. Keys are kept for a day (server/process/cleanup.ts). Without the header it simply runs.
  * @throws IDEMPOTENCY_KEY_REUSED when the key came with another path or body before; INVALID_INPUT for a malformed key.
  */
-export const once = async (
+export const idempotent = async (
   trx: Database,
   operatorId: number,
   request: ApiRequest,
@@ -73,9 +73,9 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * The same for calls that open their own transactions: the key is written down before, the answer after. What a process died over is
- * not done again under its key: nobody knows how far it came. @throws as `once`, and SERVICE_UNAVAILABLE when the first has no answer yet
+ * not done again under its key: nobody knows how far it came. @throws as `idempotent`, and SERVICE_UNAVAILABLE when the first has no answer yet
  */
-export const onceApart: typeof once = async (db, operatorId, request, path, raw, work) => {
+export const idempotentOutsideTransaction: typeof idempotent = async (db, operatorId, request, path, raw, work) => {
   const key = keyOf(request);
   if (!key) return work();
   const requestHash = hashOf(path, raw);

@@ -6,14 +6,14 @@ import { type Context, implement, type Route, type SignedIn } from '@/server/ker
 import { cookies, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { countSignIn } from './counts';
+import { verifyPassword } from './passwords';
 import { passwordOf } from './queries';
 import { redeemCode, sendCode, setPassword, tokenIsValid } from './recovery';
 import { type SecondFactorSettings, takeCode } from './secondFactor';
 import { endSession, startSession } from './sessions';
+import { countSignIn } from './signInCounts';
 import { endStep, startStep, stepOperator } from './signInStep';
-import { verifyPassword } from './passwords';
-import { allowSignIn, forgive } from './throttle';
+import { assertSignInAllowed, clearSignInAttempts } from './throttle';
 import type { Xsrf } from './xsrf';
 
 const HOURS = 3600;
@@ -43,7 +43,7 @@ export const authRoutes = ({
     login: async ({ username, password }, context) => {
       const { db, request } = context;
       const account = username.toLowerCase();
-      await allowSignIn(db, account, request.ip).catch(async (refusal: unknown) => {
+      await assertSignInAllowed(db, account, request.ip).catch(async (refusal: unknown) => {
         await countSignIn(db, 'LOCKED');
         throw refusal;
       });
@@ -53,7 +53,7 @@ export const authRoutes = ({
         await countSignIn(db, 'FAILED');
         throw new Refusal('LOGIN_FAILED');
       }
-      await forgive(db, account, request.ip);
+      await clearSignInAttempts(db, account, request.ip);
       if (operator.hasSecondFactor) {
         const maxAge = SIGN_IN_STEP_MINUTES * 60;
         context.setCookies.push(cookie(xsrf.names.step, await startStep(db, operator.id), { maxAge }));

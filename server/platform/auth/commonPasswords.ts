@@ -69,7 +69,7 @@ const yearAt = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.s
  * What is left of a password when what everybody tries first counts for little: a known word (also with 4 for a and the like) for two
  * characters; a run of neighbouring keys, a repetition and a year for one.
  */
-export const worthOf = (password: string, own: readonly string[] = []): number => {
+export const passwordStrength = (password: string, own: readonly string[] = []): number => {
   const text = fold(password);
   const plain = [...text].map((character) => LOOKALIKE[character] ?? character).join('');
   const words = [...own.filter((word) => word.length >= SHORTEST_RUN), ...WORDS];
@@ -85,4 +85,4 @@ export const worthOf = (password: string, own: readonly string[] = []): number =
 
 /** Whether a password is worth fewer than eight characters that nobody foresees. `own`: words of the person, folded. */
 export const isCommon = (password: string, own: readonly string[] = []): boolean =>
-  worthOf(password, own) < LEAST_WORTH;
+  passwordStrength(password, own) < LEAST_WORTH;

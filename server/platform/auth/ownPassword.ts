@@ -2,7 +2,7 @@ import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { verifyPassword } from './passwords';
-import { allow, allowAgain } from './throttle';
+import { assertAttemptAllowed, clearAttempts } from './throttle';
 
 /**
  * Asks somebody who is signed in for the password again. A stolen session may not guess: ten tries, as at sign-in; counted
@@ -10,7 +10,7 @@ import { allow, allowAgain } from './throttle';
  */
 export const assertOwnPassword = async (db: Database, operatorId: number, password: string) => {
   const key = `password:${operatorId}`;
-  await allow(db, key, LOGIN_FAILURES_BEFORE_LOCK);
+  await assertAttemptAllowed(db, key, LOGIN_FAILURES_BEFORE_LOCK);
   const own = await db
     .selectFrom('operator')
     .select(['username', 'email', 'password_hash'])
@@ -19,6 +19,6 @@ export const assertOwnPassword = async (db: Database, operatorId: number, passwo
   if (!(await verifyPassword(own.password_hash, password))) {
     throw new Refusal('PASSWORD_WRONG', { fields: { current: 'PASSWORD_WRONG' } });
   }
-  await allowAgain(db, key);
+  await clearAttempts(db, key);
   return own;
 };

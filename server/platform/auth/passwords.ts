@@ -1,39 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@/domain/limits';
+import { limitConcurrency } from '@/server/kernel/limitConcurrency';
 import { Refusal } from '@/server/kernel/refusal';
 import { isCommon } from './commonPasswords';
 
 /** Argon2id as OWASP advises: 19 MiB, 2 passes, 1 lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const MAX_WAITING = 40;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** At most two hashes run and forty wait, so that sign-ins cannot exhaust the server. @throws TOO_MANY_REQUESTS */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const limited = limitConcurrency(2, 40);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON));
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, ARGON));
 
 let decoy: Promise<string> | undefined;
 /** False for an unknown user (`stored` null) too, after the same work, so that the time tells nothing. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hash('nobody has this password', ARGON);
   const against = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(against, password));
+  const fits = await limited(() => verify(against, password));
   return fits && stored !== null;
 };
 

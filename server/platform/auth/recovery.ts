@@ -10,17 +10,17 @@ import {
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';
 import messages from '@/locales/tr/messages.json';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { inTransaction } from '@/server/kernel/db/transaction';
-import { type Message, send } from '@/server/platform/delivery/outbox';
-import { Refusal } from '@/server/kernel/refusal';
 import { sharedSecret } from '@/server/kernel/db/secrets';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { type Message, send } from '@/server/platform/delivery/outbox';
 import { assertPassword, hashPassword } from './passwords';
 import { operatorByContact } from './queries';
 import { endSessionsOf } from './sessions';
-import { allow } from './throttle';
+import { assertAttemptAllowed } from './throttle';
 
 type Asked = Context<SignedIn | null>;
 
@@ -51,8 +51,8 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 export const sendCode = async ({ db, request }: Asked, user: string): Promise<string> => {
   const contact = contactOf(user);
   const masked = 'phone' in contact ? maskPhone(contact.phone) : maskEmail(contact.email);
-  await allow(db, `code:${Object.values(contact)[0]}`, VERIFICATION_CODES_PER_HOUR, 60);
-  await allow(db, `code-address:${request.ip}`, VERIFICATION_CODES_PER_HOUR * 10, 60);
+  await assertAttemptAllowed(db, `code:${Object.values(contact)[0]}`, VERIFICATION_CODES_PER_HOUR, 60);
+  await assertAttemptAllowed(db, `code-address:${request.ip}`, VERIFICATION_CODES_PER_HOUR * 10, 60);
   const operator = await operatorByContact(db, contact);
   if (!operator) return masked;
   const code = String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0');
@@ -82,7 +82,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
  * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED
  */
 export const redeemCode = async ({ db, request }: Asked, user: string, code: string): Promise<string> => {
-  await allow(db, `redeem:${request.ip}`, 100, 15);
+  await assertAttemptAllowed(db, `redeem:${request.ip}`, 100, 15);
   const operator = await operatorByContact(db, contactOf(user));
   const wrong = new Refusal('MOBILE_VERIFICATION_CODE_WRONG', { fields: { code: 'MOBILE_VERIFICATION_CODE_WRONG' } });
   if (!operator) throw wrong;

@@ -10,17 +10,17 @@ import {
   TOTP_DIGITS,
 } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
-import { assertOwnPassword } from './ownPassword';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { send } from '@/server/platform/delivery/outbox';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { endOtherSessions, endSessionsOf } from './sessions';
-import { allow, allowAgain } from './throttle';
-import { base32, newSecret, stepOf, uriOf } from './totp';
+import { send } from '@/server/platform/delivery/outbox';
 import { openEncryptedSecrets, type EncryptedSecrets } from './encryptedSecrets';
+import { assertOwnPassword } from './ownPassword';
+import { endOtherSessions, endSessionsOf } from './sessions';
+import { assertAttemptAllowed, clearAttempts } from './throttle';
+import { base32, newSecret, stepOf, uriOf } from './totp';
 
 export type SecondFactorSettings = {
   /** What the secrets are encrypted with (SECOND_FACTOR_KEY); without it a key that the database keeps. */
@@ -121,7 +121,7 @@ const notify = async (db: Database, operatorId: number, body: string) => {
  * devices, begun with a password alone, end. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_SETUP_EXPIRED, LOGIN_LOCKED
  */
 export const confirmSecondFactor = async ({ db, operator, request }: Context, code: string, key?: string) => {
-  await allow(db, triesOf(operator.id), SECOND_FACTOR_TRIES);
+  await assertAttemptAllowed(db, triesOf(operator.id), SECOND_FACTOR_TRIES);
   const secrets = await openEncryptedSecrets(db, key);
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const ended = await inTransaction(db, { operatorId: operator.id, requestId: request.id }, async (trx) => {
@@ -146,7 +146,7 @@ export const confirmSecondFactor = async ({ db, operator, request }: Context, co
     await notify(trx, operator.id, messages.secondFactorOn);
     return endOtherSessions(trx, operator.id, operator.sessionId);
   });
-  await allowAgain(db, triesOf(operator.id));
+  await clearAttempts(db, triesOf(operator.id));
   return { recoveryCodes: codes.map(inTwo), ended };
 };
 
@@ -186,7 +186,7 @@ export const takeCode = async (
   code: string,
   key?: string,
 ): Promise<void> => {
-  await allow(db, triesOf(operatorId), SECOND_FACTOR_TRIES, LOGIN_LOCK_MINUTES);
+  await assertAttemptAllowed(db, triesOf(operatorId), SECOND_FACTOR_TRIES, LOGIN_LOCK_MINUTES);
   const secrets = await openEncryptedSecrets(db, key);
   const taken = await inTransaction(db, { operatorId, requestId: request.id }, async (trx) => {
     const factor = await factorOf(trx, operatorId).where('confirmed_at', 'is not', null).executeTakeFirst();
@@ -198,7 +198,7 @@ export const takeCode = async (
     return step !== null && takeStep(trx, factor.id, step);
   });
   if (!taken) throw wrong();
-  await allowAgain(db, triesOf(operatorId));
+  await clearAttempts(db, triesOf(operatorId));
 };
 
 const remove = async (db: Database, operatorId: number, news: string) => {
@@ -230,5 +230,5 @@ export const resetSecondFactor = async (db: Database, operatorId: number, by: Si
   if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
   await remove(db, operatorId, messages.secondFactorReset);
   await endSessionsOf(db, operatorId);
-  await allowAgain(db, triesOf(operatorId));
+  await clearAttempts(db, triesOf(operatorId));
 };

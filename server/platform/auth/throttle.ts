@@ -19,7 +19,12 @@ const count = async (db: Database, key: string, minutes: number): Promise<{ atte
 /**
  * Allows `limit` attempts per `key` and window. @throws LOGIN_LOCKED beyond it, for a known account and an unknown one alike.
  */
-export const allow = async (db: Database, key: string, limit: number, minutes = LOGIN_LOCK_MINUTES): Promise<void> => {
+export const assertAttemptAllowed = async (
+  db: Database,
+  key: string,
+  limit: number,
+  minutes = LOGIN_LOCK_MINUTES,
+): Promise<void> => {
   const { attempts, seconds } = await count(db, key, minutes);
   if (attempts > limit) {
     throw new Refusal('LOGIN_LOCKED', { params: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
@@ -27,18 +32,18 @@ export const allow = async (db: Database, key: string, limit: number, minutes = 
 };
 
 /** After a success nothing is held against the key. */
-export const allowAgain = async (db: Database, key: string): Promise<void> => {
+export const clearAttempts = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('login_failure').where('key', '=', key).execute();
 };
 
 /** One sign-in attempt, by account and by address. */
-export const allowSignIn = async (db: Database, account: string, ip: string): Promise<void> => {
-  await allow(db, `address:${ip}`, LOGIN_FAILURES_PER_ADDRESS);
-  await allow(db, `account:${account}`, LOGIN_FAILURES_BEFORE_LOCK);
+export const assertSignInAllowed = async (db: Database, account: string, ip: string): Promise<void> => {
+  await assertAttemptAllowed(db, `address:${ip}`, LOGIN_FAILURES_PER_ADDRESS);
+  await assertAttemptAllowed(db, `account:${account}`, LOGIN_FAILURES_BEFORE_LOCK);
 };
 
 /** After a success nothing is held against the account; the address is credited with its attempt. */
-export const forgive = async (db: Database, account: string, ip: string): Promise<void> => {
-  await allowAgain(db, `account:${account}`);
+export const clearSignInAttempts = async (db: Database, account: string, ip: string): Promise<void> => {
+  await clearAttempts(db, `account:${account}`);
   await sql`update login_failure set failures = greatest(failures - 1, 0) where key = ${`address:${ip}`}`.execute(db);
 };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { bulk, BulkJob } from '@/contract/bulk';
 import type { Output, Parsed } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { bulkAct } from './acts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { bulkAction } from './actions';
 
 const LISTED = 20;
 const FAILURES = 100;
@@ -52,7 +52,7 @@ export const failuresOf = async (
   const rows = found.slice(0, FAILURES);
   const ids = rows.map(({ recordId }) => recordId);
   const names = new Map(
-    ids.length > 0 ? (await bulkAct(kind).names(db, ids, operator)).map((one) => [one.id, one.name]) : [],
+    ids.length > 0 ? (await bulkAction(kind).names(db, ids, operator)).map((one) => [one.id, one.name]) : [],
   );
   return {
     rows: rows.map(({ recordId, code, params }) => ({

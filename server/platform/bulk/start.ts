@@ -4,10 +4,10 @@ import type { Parsed } from '@/contract/kit';
 import { BULK_ROWS_MAX } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import type { Context, Route } from '@/server/kernel/http/bind';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
 import { invalid } from '@/server/kernel/http/request';
-import { type BulkAct, bulkAct } from './acts';
+import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type BulkAction, bulkAction } from './actions';
 import { enqueueBulk } from './work';
 
 const PAGE_SIZE = 1000;
@@ -15,7 +15,7 @@ const PAGE_SIZE = 1000;
 /** The list's own handler, page after page: what it hides from this operator is not changed either. */
 const idsOfList = async (
   routes: readonly Route[],
-  { list }: BulkAct,
+  { list }: BulkAction,
   query: Record<string, unknown>,
   context: Context,
 ): Promise<number[]> => {
@@ -48,7 +48,7 @@ export const startBulk = async (
   context: Context,
 ): Promise<number> => {
   const { db, operator } = context;
-  const act = bulkAct(kind);
+  const act = bulkAction(kind);
   if (!may(operator.authorities, act.call.may)) {
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: act.call.may } });
   }

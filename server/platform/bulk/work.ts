@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import { PAGE_SIZE } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
 import { may } from '@/domain/permissions';
-import { authoritiesOf } from '@/server/platform/auth/viewing';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { actAs, transaction } from '@/server/kernel/db/transaction';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { authoritiesOf } from '@/server/platform/auth/viewing';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
-import { bulkAct } from './acts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { bulkAction } from './actions';
 
 /** Records of one transaction; the acts' own calls take as many. */
 const PIECE = PAGE_SIZE.max;
@@ -42,7 +42,7 @@ const doPiece = async (
   operator: SignedIn,
   log: Logger,
 ): Promise<Failure[]> => {
-  const { call, ids: field, run } = bulkAct(job.kind);
+  const { call, ids: field, run } = bulkAction(job.kind);
   await sql`savepoint piece`.execute(trx);
   try {
     const parsed = call.input.parse({ ...(job.input as object), [field]: ids });
@@ -116,7 +116,7 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
       .where('job_id', '=', job.id)
       .where('outcome', '=', 'WAITING')
       .orderBy('record_id');
-    const { may: access } = bulkAct(job.kind).call;
+    const { may: access } = bulkAction(job.kind).call;
     const operator = await operatorOf(trx, job.operator_id);
     if (!operator || !may(operator.authorities, access)) {
       const ids = (await waiting.execute()).map(({ record_id }) => record_id);

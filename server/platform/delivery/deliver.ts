@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { hasJob } from '@/server/platform/jobs/enqueue';
-import { type Channel, CONSOLE_ADDRESS, enqueueMessage, IS_OURS, keyOf } from './outbox';
+import { type Channel, CONSOLE_ADDRESS, enqueueMessage, SENT_FROM_HERE, keyOf } from './outbox';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from './transport';
 
 export type Delivery = {
@@ -33,7 +33,7 @@ const claim = (db: Database, id: number, from: 'PENDING' | 'SENDING'): Promise<C
     .set({ status: 'SENDING', attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('status', '=', from)
-    .where(IS_OURS)
+    .where(SENT_FROM_HERE)
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
@@ -133,7 +133,7 @@ export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | '
       .select(['id', 'channel'])
       .where('status', '=', 'PENDING')
       .where('channel', 'in', channels)
-      .where(IS_OURS)
+      .where(SENT_FROM_HERE)
       .where('next_attempt_at', '<=', sql<string>`now()`)
       .where(orphaned)
       .orderBy('next_attempt_at')

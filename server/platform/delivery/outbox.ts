@@ -1,8 +1,8 @@
-import type { Database } from '@/server/kernel/db/pool';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { PUSH_PREFIX } from './push';
+import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
+import { PUSH_PREFIX } from './push';
 
 export type Channel = 'EMAIL' | 'SMS' | 'PUSH';
 export type Message = { channel: Channel; recipient: string; subject?: string; body: string };
@@ -16,7 +16,7 @@ export const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.sen
 export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
 
 /** Pushes to customers' phones are not ours to send. */
-export const IS_OURS = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
+export const SENT_FROM_HERE = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
 const isOurs = ({ channel, recipient }: Message) => channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
 
 /** Has the message sent after so many milliseconds, once the caller's transaction is committed. */

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '@/domain/events';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 type Happening = Events<SignedIn | 'system'>;
 type Reaction<N extends EventName> = (db: Database, event: Happening[N]) => Promise<void>;
@@ -9,7 +9,7 @@ export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
 let reactions: Reactions | undefined;
 
 /** Who acts on what, for the whole process (server/process/reactions.ts). */
-export const reactWith = (given: Reactions): void => {
+export const registerReactions = (given: Reactions): void => {
   reactions = given;
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { localFiles } from './localFiles';
 import { s3Files } from './s3Files';
-import { type FileStorage, withEarlier } from './storage';
+import { type FileStorage, withFallback } from './storage';
 
 let folder: string;
 let server: S3rver;
@@ -104,7 +104,7 @@ it('a folder keeps to itself whatever the key', async () => {
 it('files from before the bucket are still read and removed', async () => {
   const [now, earlier] = [storages.bucket as FileStorage, storages.folder as FileStorage];
   await earlier.put('ab/old.txt', bytes('old'), 'text/plain');
-  const both = withEarlier(now, earlier);
+  const both = withFallback(now, earlier);
   expect((await read(both, 'ab/old.txt')).text).toBe('old');
   await both.remove('ab/old.txt');
   await expect(both.open('ab/old.txt')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -30,7 +30,7 @@ export const partOf = (range: ByteRange | undefined, size: number): { start: num
 };
 
 /** Files that were written before the storage was changed are still read, from where they were. */
-export const withEarlier = (now: FileStorage, earlier: FileStorage): FileStorage => ({
+export const withFallback = (now: FileStorage, earlier: FileStorage): FileStorage => ({
   ...now,
   open: (key, range) => now.open(key, range).catch(() => earlier.open(key, range)),
   remove: async (key) => {

@@ -5,7 +5,7 @@ import { transaction } from '@/server/kernel/db/transaction';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { localFiles } from './localFiles';
 import type { FileStorage } from './storage';
-import { keepFile, putAfterCommit, withWaiting } from './waiting';
+import { storeWaitingFile, putAfterCommit, withWaitingFiles } from './waiting';
 
 let t: TestApi;
 let folder: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testApi();
   folder = await mkdtemp(join(tmpdir(), 'waiting-'));
   kept = localFiles(folder);
-  storage = withWaiting(kept, t.db);
+  storage = withWaitingFiles(kept, t.db);
 });
 afterAll(async () => {
   await t.stop();
@@ -38,8 +38,8 @@ it('bytes are read from their commit on, and the same once a job has brought the
   const part = { size: 10, part: { start: 2, end: 4 }, text: '234' };
   expect(await read(storage, 'closings/a.txt')).toEqual(whole);
   expect(await read(storage, 'closings/a.txt', { start: 2, end: 4 })).toEqual(part);
-  await keepFile(t.db, kept, 'closings/a.txt');
-  await keepFile(t.db, kept, 'closings/a.txt');
+  await storeWaitingFile(t.db, kept, 'closings/a.txt');
+  await storeWaitingFile(t.db, kept, 'closings/a.txt');
   expect(await read(kept, 'closings/a.txt')).toEqual(whole);
   expect(await read(storage, 'closings/a.txt', { start: 2, end: 4 })).toEqual(part);
   expect(await t.db.selectFrom('file_waiting').selectAll().execute()).toEqual([]);
@@ -54,7 +54,7 @@ it('what is undone leaves nothing, and what is removed before its turn does not 
   await put('closings/c.txt', 'x');
   await storage.remove('closings/c.txt');
   for (const key of ['closings/b.txt', 'closings/c.txt']) {
-    await keepFile(t.db, kept, key);
+    await storeWaitingFile(t.db, kept, key);
     await expect(read(storage, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
 });
@@ -62,8 +62,8 @@ it('what is undone leaves nothing, and what is removed before its turn does not 
 it('a storage that fails loses nothing: the job is tried again', async () => {
   await put('closings/d.txt', 'later');
   const broken = { ...kept, put: () => Promise.reject(new Error('the bucket is away')) };
-  await expect(keepFile(t.db, broken, 'closings/d.txt')).rejects.toThrow('away');
+  await expect(storeWaitingFile(t.db, broken, 'closings/d.txt')).rejects.toThrow('away');
   expect((await read(storage, 'closings/d.txt')).text).toBe('later');
-  await keepFile(t.db, kept, 'closings/d.txt');
+  await storeWaitingFile(t.db, kept, 'closings/d.txt');
   expect((await read(kept, 'closings/d.txt')).text).toBe('later');
 });

@@ -13,7 +13,7 @@ export const putAfterCommit = async (db: Database, key: string, bytes: Buffer, t
 };
 
 /** The job: brings the bytes to the storage. Done twice it is the same. */
-export const keepFile = async (db: Database, storage: FileStorage, key: string): Promise<void> => {
+export const storeWaitingFile = async (db: Database, storage: FileStorage, key: string): Promise<void> => {
   const found = await db.selectFrom('file_waiting').selectAll().where('storage_key', '=', key).executeTakeFirst();
   if (!found) return;
   await storage.put(key, found.bytes, found.content_type);
@@ -29,7 +29,7 @@ const opened = (bytes: Buffer, range: ByteRange | undefined): OpenedFile => {
 };
 
 /** The storage, with what is still on its way to it. */
-export const withWaiting = (storage: FileStorage, db: Database): FileStorage => ({
+export const withWaitingFiles = (storage: FileStorage, db: Database): FileStorage => ({
   ...storage,
   open: async (key, range) => {
     try {

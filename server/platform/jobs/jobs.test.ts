@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { enqueue } from './enqueue';
 import { watchJobs } from './metrics';
-import { catchUp, cronOf, inPieces, once, type Recurring, removeSettled, tasksOf } from './recurring';
+import { catchUp, cronOf, inBatches, inOneRun, type Recurring, removeSettled, tasksOf } from './recurring';
 import { startWorkers, type Workers } from './worker';
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -44,7 +44,7 @@ const until = async (reached: () => boolean, ms = 10_000) => {
 describe('what recurs', () => {
   it('and was missed while nobody ran is done once, however often it was missed and however many start', async () => {
     let runs = 0;
-    const hourly = { name: 'test.hourly', every: 'hour', run: once(async () => void (runs += 1)) } as const;
+    const hourly = { name: 'test.hourly', every: 'hour', run: inOneRun(async () => void (runs += 1)) } as const;
     await catchUp(t.db, [hourly]);
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '5 hours'`.execute(t.owner);
     await catchUp(t.db, [hourly]);
@@ -84,7 +84,7 @@ describe('what recurs', () => {
       {
         name: 'test.pieces',
         every: 'day',
-        run: inPieces(async () => {
+        run: inBatches(async () => {
           const piece = left.shift() ?? 0;
           found.push(piece);
           return piece;
@@ -113,14 +113,14 @@ describe('what recurs', () => {
 
   it('and fails is tried again, and another of its time is not held up', async () => {
     let [failures, others] = [0, 0];
-    const failing = once(async () => {
+    const failing = inOneRun(async () => {
       failures += 1;
       if (failures === 1) throw new Error('not yet');
     });
     await startProcess(
       [
         { name: 'test.failing', every: 'hour', run: failing },
-        { name: 'test.other', every: 'hour', run: once(async () => void (others += 1)) },
+        { name: 'test.other', every: 'hour', run: inOneRun(async () => void (others += 1)) },
       ],
       200,
     );

@@ -24,12 +24,12 @@ export type Recurring = {
 };
 
 /** All of it at a time. */
-export const once = (work: () => Promise<unknown>) => async (): Promise<Ran> => {
+export const inOneRun = (work: () => Promise<unknown>) => async (): Promise<Ran> => {
   await work();
   return {};
 };
 /** Piece by piece, each in a transaction of its own, as long as `work` answers that it found something. */
-export const inPieces = (work: () => Promise<number>) => async (): Promise<Ran> =>
+export const inBatches = (work: () => Promise<number>) => async (): Promise<Ran> =>
   (await work()) > 0 ? { againMs: 0 } : {};
 
 /** Two never run at once, in whatever process: they wait for each other in a queue of their own name. */

@@ -10,7 +10,7 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '@/server/kernel/db/pool';
-import { type Alive, openAlive } from './alive';
+import { type Liveness, openLiveness } from './liveness';
 
 /** What works on a part of the queue by itself: a slow or dead provider holds up its own pool and no other. */
 export type JobPool = {
@@ -48,7 +48,7 @@ const loggerFor = (log: Logger, pool: string) =>
     else log.trace({ pool }, message);
   });
 
-const work = (db: Pool, alive: Alive, log: Logger, pool: JobPool) => {
+const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
   let stopping = false;
   let runner: Runner | null = null;
   let current: WorkerPool | null = null;
@@ -74,7 +74,7 @@ const work = (db: Pool, alive: Alive, log: Logger, pool: JobPool) => {
                 // No job is taken before all processes know that this pool lives.
                 startWorker: async (_context, { worker }) => {
                   current = worker.workerPool;
-                  await alive.hold(worker.workerPool.id);
+                  await liveness.hold(worker.workerPool.id);
                 },
               },
             },
@@ -93,7 +93,7 @@ const work = (db: Pool, alive: Alive, log: Logger, pool: JobPool) => {
       if (stopping) return;
       await start().catch((error: unknown) => log.warn({ err: error, pool: pool.name }, 'a pool of workers ended'));
       runner = null;
-      if (current) await alive.release(current.id);
+      if (current) await liveness.release(current.id);
       current = null;
       await wait(stopping ? 0 : AGAIN_MS, undefined, { ref: false });
     }
@@ -115,8 +115,8 @@ const work = (db: Pool, alive: Alive, log: Logger, pool: JobPool) => {
 export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]): Workers => {
   const size = pools.length + CONNECTIONS_BESIDE_LISTENERS;
   const db = openPool(url, { size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: 'console-jobs' });
-  const alive = openAlive(url, log);
-  const working = new Map(pools.map((pool) => [pool.name, work(db, alive, log, pool)]));
+  const liveness = openLiveness(url, log);
+  const working = new Map(pools.map((pool) => [pool.name, work(db, liveness, log, pool)]));
   return {
     wakeAfter: (pool, ms) => {
       setTimeout(() => {
@@ -131,7 +131,7 @@ export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]
     stop: async () => {
       const stopped = Promise.all([...working.values()].map(({ stop }) => stop())).then(() => true);
       const inTime = await Promise.race([stopped, wait(STOP_MS, false, { ref: false })]);
-      await alive.stop();
+      await liveness.stop();
       if (inTime) await db.end();
       else log.warn('jobs in hand were not finished in time: another process does them again');
     },

@@ -1,6 +1,6 @@
 import type { RecordTopic } from '@/domain/live';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Whether a record exists for this operator; undefined: there is no such record at all. */
 type InScope = (db: Database, operator: SignedIn, id: number) => Promise<boolean | undefined>;
@@ -9,7 +9,7 @@ export type RecordKinds = Record<RecordTopic, InScope>;
 let known: RecordKinds | undefined;
 
 /** The areas' kinds of records, which the platform does not know by itself (server/process/wiring.ts). */
-export const knowRecords = (kinds: RecordKinds): void => {
+export const registerRecordKinds = (kinds: RecordKinds): void => {
   known = kinds;
 };
 

@@ -21,7 +21,7 @@ export const configured = async (db: Database): Promise<Configured> => {
 };
 
 /** Whether a seller may be charged a service fee under the threshold: the companies alone that the configuration lists. */
-export const mayBeLow = async (db: Database, corporateId: number | null): Promise<boolean> => {
+export const mayHaveLowFee = async (db: Database, corporateId: number | null): Promise<boolean> => {
   if (corporateId === null) return false;
   const { rows } = await sql`
     select from configuration where key = ${LOW_FEE_CORPORATES} and value @> to_jsonb(${corporateId}::integer)`.execute(

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Parsed } from '@/contract/kit';
 import type { wantToSell, WantToSellDetail } from '@/contract/activities/wantToSell';
+import type { Parsed } from '@/contract/kit';
+import { fieldsAskedBy } from '@/domain/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
-import { fieldsAskedBy } from '@/domain/activities/wantToSell';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { closeActivity } from '../close';
 import { assertReason } from '../detail';
 import { hasOpenCall, isClosed } from '../lock';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
-import { takenBy } from './create';
+import { defaultOwner } from './create';
 import { factsOf, processDetail, stateOf } from './detail';
 import { checkFacts, toColumns } from './facts';
 
@@ -81,7 +81,7 @@ export const updateProcess = async (db: Database, given: Given, operator: Signed
     .set({
       ...columns,
       ...(to && stateColumns(to, lostReasonId)),
-      ...(to && unowned && takenBy(operator)),
+      ...(to && unowned && defaultOwner(operator)),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', given.id)

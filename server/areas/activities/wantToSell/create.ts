@@ -1,22 +1,22 @@
 import type { Insertable } from 'kysely';
-import type { Parsed } from '@/contract/kit';
 import type { wantToSell } from '@/contract/activities/wantToSell';
+import type { Parsed } from '@/contract/kit';
 import { mayHave } from '@/domain/activities';
 import { isPureAgent } from '@/domain/roles';
-import { activityInScope } from '../scope';
-import { publishChanged } from '../lock';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { WantToSell } from '@/server/kernel/db/tables';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { publishChanged } from '../lock';
+import { activityInScope } from '../scope';
 import { checkFacts, toColumns } from './facts';
 
 type New = Parsed<typeof wantToSell.create>;
 
 /** Whose it becomes when nobody has it: an individual agent's, or the operator's. */
-export const takenBy = ({ id, authorities }: SignedIn): { operator_id?: number; agent_operator_id?: number } => {
+export const defaultOwner = ({ id, authorities }: SignedIn): { operator_id?: number; agent_operator_id?: number } => {
   if (isPureAgent(authorities)) return { agent_operator_id: id };
   return mayHave(authorities, 'WANT_TO_SELL') ? { operator_id: id } : {};
 };
@@ -81,7 +81,7 @@ export const createProcess = async (db: Database, input: New, operator: SignedIn
   await checkFacts(db, { categoryId, cityId, townId, priceMin, priceMax }, input as never);
   const values = {
     agent_operator_id: customer.agent,
-    ...takenBy(operator),
+    ...defaultOwner(operator),
     ...toColumns({ ...input, source: input.source ?? customer.source } as never),
     customer_id: customerId,
     activity_id: await workOf(db, input, operator),

@@ -4,21 +4,21 @@ import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { releaseFiles } from '@/server/platform/files/release';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAuction } from '../life/facts';
 import { moveAuction } from '../life/move';
 import { notifyOperators } from '../life/notify';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { releaseFiles } from '@/server/platform/files/release';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
 import { appraisalDetail, factsOf } from './rows';
 
 /**
  * An appraisal held until the transaction ends, behind its auction: everybody takes the two in this order.
  * @throws APPRAISAL_NOT_FOUND also when the auction does not exist for who asks, APPRAISAL_DECIDED
  */
-export const taken = async (db: Database, id: number, by: SignedIn) => {
+export const lockedAppraisal = async (db: Database, id: number, by: SignedIn) => {
   const known = await db.selectFrom('appraisal').select('auction_id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refusal('APPRAISAL_NOT_FOUND');
   await lockedAuction(db, known.auction_id, by).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export const decide = async (
   note: string,
   by: SignedIn,
 ): Promise<AppraisalDetail> => {
-  const found = await taken(db, id, by);
+  const found = await lockedAppraisal(db, id, by);
   const facts = factsOf(
     {
       priceLow: found.price_low_kurus,

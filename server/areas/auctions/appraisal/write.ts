@@ -5,15 +5,15 @@ import type { Parsed } from '@/contract/kit';
 import { attempt } from '@/domain/machine';
 import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
-import { holdersOf, notifyOperators } from '../life/notify';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
-import { taken } from './decide';
+import { holdersOf, notifyOperators } from '../life/notify';
+import { lockedAppraisal } from './decide';
 import { reportName } from './name';
 import { makeReport } from './report';
 import { appraisalDetail } from './rows';
@@ -123,7 +123,7 @@ const complete = (input: Input): Input & Findings => {
 
 /** Whether the report may be written now. @throws what `writeReport` says */
 const asserted = async (db: Database, input: Input, operator: SignedIn) => {
-  const found = await taken(db, input.id, operator);
+  const found = await lockedAppraisal(db, input.id, operator);
   if (found.version !== input.version)
     throw new Refusal('VERSION_CONFLICT', { current: await appraisalDetail(db, input.id, operator) });
   const findings = complete(input);

@@ -1,11 +1,11 @@
 import { auctionEditor } from '@/contract/auctions/editor';
 import { DONE } from '@/contract/kit';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { changeDates, changePrices } from './commands';
-import { dropDraft, keepDraft } from './drafts';
+import { deleteDraft, saveDraft } from './drafts';
 import { editPage, newPage } from './page';
 import { mapImages } from './parcel';
-import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { saveAuction } from './save';
 import { rateSeller, searchSellers } from './sellers';
 import { freeSlug } from './slug';
@@ -19,9 +19,9 @@ export const auctionEditorRoutes = (maps: MapSettings = {}): Route[] =>
     changeDates: (input, { db, operator }) => changeDates(db, input, operator),
     slugify: async ({ text, id }, { db }) => ({ slug: await freeSlug(db, text, id) }),
     mapImages: (input, context) => mapImages(input, maps, context),
-    saveDraft: (input, { db, operator }) => keepDraft(db, input, operator),
+    saveDraft: (input, { db, operator }) => saveDraft(db, input, operator),
     discardDraft: async (subject, { db, operator }) => {
-      await dropDraft(db, operator.id, subject);
+      await deleteDraft(db, operator.id, subject);
       return DONE;
     },
     sellers: async ({ value }, { db, operator }) => ({ rows: await searchSellers(db, value, operator) }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
 import { isCompany, PRICE_FIELDS } from '@/domain/auctions/editing';
-import type { ErrorCode } from '@/domain/errors';
 import { isFeeAllowed } from '@/domain/auctions/serviceFee';
+import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
-import { mayBeLow } from '@/server/platform/settings/configured';
 import { Refusal } from '@/server/kernel/refusal';
+import { mayHaveLowFee } from '@/server/platform/settings/configured';
 
 type Changes = Partial<EditorRecord>;
 
@@ -127,7 +127,7 @@ export const assertServiceFee = async (
   changes: Changes,
 ) => {
   if (serviceFee === null || !('serviceFee' in changes || 'sellerCorporateId' in changes)) return;
-  if (isFeeAllowed(serviceFee, await mayBeLow(db, sellerCorporateId))) return;
+  if (isFeeAllowed(serviceFee, await mayHaveLowFee(db, sellerCorporateId))) return;
   throw beside('serviceFee', 'SERVICE_FEE_TOO_LOW');
 };
 

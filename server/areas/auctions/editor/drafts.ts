@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { auctionEditor, Draft } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
-import { assertInScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { assertInScope } from '../scope';
 import { beside } from './checks';
 
 /** What a draft is of: an auction, an activity that is to become one, or neither. */
@@ -23,12 +23,12 @@ export const ownDraft = async (db: Database, operatorId: number, subject: Subjec
   return { baseVersion: found.base_version, savedAt: found.saved_at, changes: found.changes as Draft['changes'] };
 };
 
-export const dropDraft = async (db: Database, operatorId: number, subject: Subject): Promise<void> => {
+export const deleteDraft = async (db: Database, operatorId: number, subject: Subject): Promise<void> => {
   await db.deleteFrom('auction_draft').where(of(operatorId, subject)).execute();
 };
 
 /** Keeps what an operator has typed: one draft of each auction for each operator. @throws AUCTION_NOT_FOUND, ACTIVITY_NOT_FOUND */
-export const keepDraft = async (
+export const saveDraft = async (
   db: Database,
   { auctionId, activityId, baseVersion, changes }: Parsed<typeof auctionEditor.saveDraft>,
   by: SignedIn,

@@ -1,11 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { holdBidding } from '../life/facts';
-import { inScope } from '../scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { lockBidding } from '../life/facts';
+import { inScope } from '../scope';
 import { COLUMNS } from './fields';
 
 /** What a new auction begins with. */
@@ -81,7 +81,7 @@ export const editorRecord = async (db: Database, id: number, operator: SignedIn)
  * other. @throws AUCTION_NOT_FOUND
  */
 export const lockedRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
-  await holdBidding(db, id);
+  await lockBidding(db, id);
   const locked = await db
     .selectFrom('auction')
     .select('id')

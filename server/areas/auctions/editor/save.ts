@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import type { auctionEditor, EditorRecord } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
 import { lockedInForm, phaseOf } from '@/domain/auctions/editing';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { answersToWrite, writeAnswers } from './answers';
 import { beside, checkRecord } from './checks';
-import { dropDraft } from './drafts';
+import { deleteDraft } from './drafts';
 import { COLUMNS, same, toColumns } from './fields';
 import { editorRecord, EMPTY, lockedRecord } from './record';
 
@@ -105,6 +105,6 @@ const create = async (db: Database, given: Given): Promise<number> => {
 export const saveAuction = async (db: Database, given: Given, by: SignedIn): Promise<EditorRecord> => {
   const { id, activityId } = given;
   const saved = id === undefined ? await create(db, given) : await update(db, { ...given, id }, by);
-  await dropDraft(db, by.id, id === undefined ? { activityId } : { auctionId: id });
+  await deleteDraft(db, by.id, id === undefined ? { activityId } : { auctionId: id });
   return editorRecord(db, saved, by);
 };

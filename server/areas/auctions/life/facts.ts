@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { factColumns } from '../moves';
 import { inScope } from '../scope';
-import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
 
 /** Who acts: an operator, or the clock. */
 export type By = SignedIn | 'system';
@@ -25,7 +25,7 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
 export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
 
 /** Bids of the auction wait from here to the end of the transaction. Whoever holds the auction's row as well, holds this first. */
-export const holdBidding = async (db: Database, auctionId: number): Promise<void> => {
+export const lockBidding = async (db: Database, auctionId: number): Promise<void> => {
   await sql`select from auction_bidding where auction_id = ${auctionId} for no key update`.execute(db);
 };
 
@@ -33,8 +33,8 @@ export const holdBidding = async (db: Database, auctionId: number): Promise<void
  * Holds an auction until the transaction ends. Its bidding is held first, then itself, then whatever belongs to it (a closing, a
  * payment …): bids, moves, closings and money all take this order, so that nobody waits for one who waits for them.
  */
-export const holdAuction = async (db: Database, auctionId: number): Promise<void> => {
-  await holdBidding(db, auctionId);
+export const lockAuctionAndBidding = async (db: Database, auctionId: number): Promise<void> => {
+  await lockBidding(db, auctionId);
   await sql`select from auction where id = ${auctionId} for update`.execute(db);
 };
 
@@ -42,6 +42,6 @@ export const holdAuction = async (db: Database, auctionId: number): Promise<void
  * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
  */
 export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
-  await holdAuction(db, auctionId);
+  await lockAuctionAndBidding(db, auctionId);
   return auctionFacts(db, auctionId, by);
 };

@@ -1,16 +1,16 @@
-import { DONE } from '@/contract/kit';
 import { media } from '@/contract/auctions/media';
+import { DONE } from '@/contract/kit';
 import { IMAGES_PER_UPLOAD } from '@/domain/limits';
 import { may } from '@/domain/permissions';
-import { assertInScope } from '../scope';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
-import { storedAnswer } from '@/server/platform/files/answer';
 import { Refusal } from '@/server/kernel/refusal';
+import { storedAnswer } from '@/server/platform/files/answer';
+import { assertInScope } from '../scope';
 import { deleteDocument, documentsOf, readableDocument } from './documents';
 import { captionImage, deleteImage, imagesOf, moveImage, showcaseImage } from './images';
-import type { Tools } from './keep';
+import { receiveUploads } from './receiveUploads';
 import { assertPermittedFor, isPermittedFor, type MediaPermission } from './scope';
-import { receiveTogether } from './together';
+import type { Tools } from './storeUploads';
 import { cancelUpload, finishUpload, startUpload, takePart } from './uploads';
 import { addVideoLink, deleteVideo, playableVideo, videosOf } from './videos';
 
@@ -29,7 +29,7 @@ export const mediaRoutes = (tools: Tools): Route[] =>
     },
     uploadImages: async ({ auctionId }, context) => {
       const target = { auctionId, purpose: 'IMAGE', documentType: null } as const;
-      const { images } = await receiveTogether(target, IMAGES_PER_UPLOAD, context, tools);
+      const { images } = await receiveUploads(target, IMAGES_PER_UPLOAD, context, tools);
       return { images };
     },
     moveImage: async (input, { db, operator }) => {
@@ -59,7 +59,7 @@ export const mediaRoutes = (tools: Tools): Route[] =>
     },
     uploadDocument: async ({ auctionId, type }, context) => {
       const target = { auctionId, purpose: 'DOCUMENT', documentType: type } as const;
-      const { documents } = await receiveTogether(target, 1, context, tools);
+      const { documents } = await receiveUploads(target, 1, context, tools);
       const [document] = documents;
       if (!document) throw new Refusal('UNEXPECTED');
       return document;

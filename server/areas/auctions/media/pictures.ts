@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_SIZES_PX } from '@/domain/limits';
 import { Refusal } from '@/server/kernel/refusal';
-import { turns } from './turns';
+import { limitConcurrency } from '../../../kernel/limitConcurrency';
 
 export type PictureFormat = 'jpeg' | 'png' | 'heic';
 /** A file beside the one that came. `sha256` in hexadecimal, `size` in bytes. */
@@ -57,7 +57,7 @@ const ask = async (child: ChildProcess, task: object): Promise<Answer | undefine
 };
 
 /** One picture at a time. */
-const inTurn = turns(1);
+const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
 /**
@@ -67,7 +67,7 @@ let resting: NodeJS.Timeout | undefined;
  */
 export const renderPicture = async (path: string, format: PictureFormat): Promise<Picture> => {
   const task = { path, format, maxPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000, sizes: IMAGE_SIZES_PX };
-  const answer = await inTurn(() => {
+  const answer = await oneAtATime(() => {
     clearTimeout(resting);
     worker = worker?.connected ? worker : openWorker();
     resting = setTimeout(() => worker?.disconnect(), REST_AFTER_MS).unref();

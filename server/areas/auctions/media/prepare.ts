@@ -12,10 +12,10 @@ import {
   SIGNATURE_BYTES,
 } from '@/domain/files';
 import { Refusal } from '@/server/kernel/refusal';
+import { limitConcurrency } from '../../../kernel/limitConcurrency';
 import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
 import { renderPicture, type Rendition } from './pictures';
-import { turns } from './turns';
 
 /** What is to be kept of a file, lying at `path` until then. */
 export type Content = {
@@ -32,7 +32,7 @@ export type Content = {
 export type Prepared = { main: Content; thumb?: Content };
 
 /** One file at a time. */
-const inTurn = turns(1);
+const oneAtATime = limitConcurrency(1);
 
 const formatAt = async (path: string): Promise<FileFormat | undefined> => {
   const file = await open(path);
@@ -83,6 +83,6 @@ export const prepare = async (received: Received, purpose: FilePurpose): Promise
     const main = rendered(name, WHOLE, full);
     return purpose === 'IMAGE' ? { main, thumb: rendered(name, SMALL, thumb) } : { main };
   }
-  await inTurn(() => CHECKS[format](received.path));
+  await oneAtATime(() => CHECKS[format](received.path));
   return { main: await asItCame({ ...received, name: nameWithFormat(received.name, format) }, format) };
 };

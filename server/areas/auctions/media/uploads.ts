@@ -7,15 +7,15 @@ import type { Added, UploadProgress } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { maxBytes, type UploadPurpose } from '@/domain/files';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import type { FileStorage } from '@/server/platform/files/storage';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import type { FileStorage } from '@/server/platform/files/storage';
 import { assertRoomForDocument } from './documents';
 import { assertRoomForImages } from './images';
 import { acceptedName, receiveBytes, tooLarge, withFolder } from './incoming';
-import { keep, type Tools } from './keep';
 import { assertPermittedFor, PERMISSION_FOR } from './scope';
+import { storeUploads, type Tools } from './storeUploads';
 import { assertRoomForVideo } from './videos';
 
 /** Unfinished uploads of one operator at a time: nobody fills the storage by beginning. */
@@ -147,7 +147,7 @@ const assemble = async ({ db }: Context, { storage }: Tools, upload: Upload, pat
 
 /**
  * Makes an upload that is wholly there part of its auction. Asked again, be it at the same moment, it answers the same.
- * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `keep` refuses
+ * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `storeUploads` refuses
  */
 export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
   const { db, operator } = context;
@@ -161,7 +161,7 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
   const added = await withFolder(tools.filesDir, async (folder) => {
     const path = join(folder, 'file');
     await assemble(context, tools, upload, path);
-    return keep(context, tools, [
+    return storeUploads(context, tools, [
       { ...target, id: upload.id, file: { path, name: upload.name, size: upload.size_bytes } },
     ]);
   });

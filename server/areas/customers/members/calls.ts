@@ -1,8 +1,8 @@
 import { credits, members } from '@/contract/customers/members';
 import { implement } from '@/server/kernel/http/bind';
+import { listDiscounts, memberCredits } from './creditRows';
 import { customerOf, memberDetail } from './detail';
-import { cancelGiven, defineDiscount, giveCredit } from './give';
-import { listDiscounts, memberCredits } from './given';
+import { cancelCredit, defineDiscount, giveCredit } from './giveCredits';
 import { listMembers } from './list';
 import { memberBids, memberParticipations, memberPayments } from './related';
 
@@ -26,10 +26,10 @@ export const memberRoutes = [
       return { rows: await memberCredits(db, memberId) };
     },
     give: (input, { db, operator }) => giveCredit(db, input, operator),
-    cancel: ({ id }, { db, operator }) => cancelGiven(db, 'member_credit', id, operator, 'CREDIT_NOT_FOUND'),
+    cancel: ({ id }, { db, operator }) => cancelCredit(db, 'member_credit', id, operator, 'CREDIT_NOT_FOUND'),
     discounts: (input, { db }) => listDiscounts(db, input),
     defineDiscount: (input, { db, operator }) => defineDiscount(db, input, operator),
     cancelDiscount: ({ id }, { db, operator }) =>
-      cancelGiven(db, 'operator_discount', id, operator, 'OPERATOR_DISCOUNT_NOT_FOUND'),
+      cancelCredit(db, 'operator_discount', id, operator, 'OPERATOR_DISCOUNT_NOT_FOUND'),
   }),
 ];

@@ -3,15 +3,15 @@ import type { MemberRow, members } from '@/contract/customers/members';
 import type { Parsed } from '@/contract/kit';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';
-import type { Context } from '@/server/kernel/http/bind';
-import { byName } from '../find';
-import { contactsFor } from '../scope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { auctionCount, creditBalance, having, openDiscount } from './state';
+import { byName } from '../find';
+import { contactsFor } from '../scope';
+import { auctionCount, creditBalance, hasOpen, openDiscount } from './state';
 
 const selected = (db: Database) =>
   db
@@ -70,7 +70,7 @@ export const listMembers = (
   }
   for (const what of ['credit', 'discount'] as const) {
     const wanted = input[what];
-    if (wanted !== undefined) query = query.where(sql<boolean>`${wanted ? sql`` : sql`not`} ${having[what]}`);
+    if (wanted !== undefined) query = query.where(sql<boolean>`${wanted ? sql`` : sql`not`} ${hasOpen[what]}`);
   }
   if (registeredFrom) query = query.where('member.registered_at', '>=', startOfDay(registeredFrom));
   if (registeredTo) query = query.where('member.registered_at', '<', endOfDay(registeredTo));

@@ -1,6 +1,6 @@
-import { TODAY } from '@/server/kernel/db/days';
 import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
+import { TODAY } from '@/server/kernel/db/days';
 
 type Given = 'member_credit' | 'operator_discount';
 const runsOut = { member_credit: sql`false`, operator_discount: sql`operator_discount.expires_on < ${TODAY}` } as const;
@@ -29,7 +29,7 @@ const openDiscounts = sql`exists (
    where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${TODAY})`;
 
 /** Whether the member at hand has any, or none: as a join, so that few are found among many without looking at each. */
-export const having = { credit: openCredits, discount: openDiscounts } as const;
+export const hasOpen = { credit: openCredits, discount: openDiscounts } as const;
 
 export const auctionCount = sql<number>`(
   select count(*)::integer from participant where participant.customer_id = member.customer_id)`;

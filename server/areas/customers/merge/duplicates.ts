@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { customerMerge } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertInScope, contactsFor, inScope } from '../scope';
 
@@ -95,7 +95,7 @@ export const findDuplicates = async (
 };
 
 /** Remembers that two records are two people, in whichever order they are named. @throws CUSTOMER_NOT_FOUND, INVALID_INPUT for one and the same */
-export const sayDistinct = async (
+export const markDistinct = async (
   db: Database,
   { firstId, secondId }: Parsed<typeof customerMerge.distinct>,
   operator: SignedIn,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { isFeeAllowed, maxDiscountOf } from '@/domain/auctions/serviceFee';
+import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { estimateEarning } from '../estimate';
-import { TODAY } from '@/server/kernel/db/days';
 import { feeRules } from './rules';
-import { feeOfClosing, holdClosing } from './use';
+import { feeOfClosing, lockClosing } from './use';
 
 /**
  * Gives the buyer of a closing the operator discount that holds for them now, as far as the fee's highest discount goes, and uses
  * it up (V24). Called when a closing is opened; without a discount, or a second time, it does nothing. @throws NOT_FOUND
  */
 export const applyOperatorDiscount = async (db: Database, closingId: number): Promise<void> => {
-  await holdClosing(db, closingId);
+  await lockClosing(db, closingId);
   const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
   if (closing.outcome !== 'OPEN' || closing.isFrozen || closing.isPaid || closing.operator_discount_kurus > 0) return;
   const discount = await db
@@ -29,7 +29,7 @@ export const applyOperatorDiscount = async (db: Database, closingId: number): Pr
   const rules = await feeRules(db, closing.corporateId);
   const off = Math.min(discount.amount_kurus, maxDiscountOf(closing.list_fee_kurus, rules.maxDiscountPercent));
   const fee = closing.list_fee_kurus - off;
-  if (off === 0 || !isFeeAllowed(fee, rules.mayBeLow)) return;
+  if (off === 0 || !isFeeAllowed(fee, rules.mayHaveLowFee)) return;
   await db
     .updateTable('operator_discount')
     .set({ used_at: sql<string>`now()` })

@@ -1,11 +1,11 @@
 import type { FeeRules } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
-import { type Configured, configured, mayBeLow } from '@/server/platform/settings/configured';
+import { type Configured, configured, mayHaveLowFee } from '@/server/platform/settings/configured';
 
 /** What holds for the service fee of a seller (V24). */
 export const feeRules = async (db: Database, corporateId: number | null): Promise<FeeRules> => {
-  const [number, low] = await Promise.all([configured(db), mayBeLow(db, corporateId)]);
-  return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayBeLow: low };
+  const [number, low] = await Promise.all([configured(db), mayHaveLowFee(db, corporateId)]);
+  return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayHaveLowFee: low };
 };
 
 /** The service fee of an auction, kuruş: what was agreed on, or else the default. */

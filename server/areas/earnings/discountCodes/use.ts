@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import messages from '@/locales/tr/messages.json';
-import { type By, holdAuction } from '@/server/areas/auctions/life/facts';
-import type { Database } from '@/server/kernel/db/pool';
-import { estimateEarning } from '../estimate';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type By, lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { cancelPayment } from '@/server/areas/payments/payments';
-import { forgetUncharged } from '@/server/areas/payments/unchargedFees';
+import { clearUncharged } from '@/server/areas/payments/unchargedFees';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { estimateEarning } from '../estimate';
 import { decideCode, findCode } from './decide';
 import { feeRules } from './rules';
 
@@ -35,10 +35,10 @@ export const feeOfClosing = (db: Database, closingId: number) =>
  * Holds a closing until the end of the transaction: its auction first, as everybody who moves money does, then itself.
  * @throws NOT_FOUND
  */
-export const holdClosing = async (db: Database, closingId: number): Promise<void> => {
+export const lockClosing = async (db: Database, closingId: number): Promise<void> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', closingId).executeTakeFirst();
   if (!known) throw new Refusal('NOT_FOUND');
-  await holdAuction(db, known.auction_id);
+  await lockAuctionAndBidding(db, known.auction_id);
   await sql`select from closing where id = ${closingId} for update`.execute(db);
 };
 
@@ -53,7 +53,7 @@ const cancelRequests = async (db: Database, closingId: number, by: By): Promise<
     .orderBy('id')
     .execute();
   for (const { id } of asked) await cancelPayment(db, id, { reason: messages.feeChangedByCode, by });
-  await forgetUncharged(db, closingId);
+  await clearUncharged(db, closingId);
 };
 
 /**
@@ -65,7 +65,7 @@ export const useDiscountCode = async (
   db: Database,
   { closingId, code: typed, by }: { closingId: number; code: string; by: By },
 ): Promise<number> => {
-  await holdClosing(db, closingId);
+  await lockClosing(db, closingId);
   const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
   const code = await findCode(db, typed).forUpdate().executeTakeFirst();
   const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));

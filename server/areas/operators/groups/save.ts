@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Parsed } from '@/contract/kit';
+import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Authority } from '@/domain/roles';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { assertAdministratorLeft, assertMayTouch, lockRights } from '../access';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { assertAdministratorLeft, assertMayGrant, lockRights } from '../access';
 import { groupRecord } from './queries';
 
 /** Names differ by more than case and Turkish letters. @throws OPERATOR_GROUP_NAME_NOT_UNIQUE */
@@ -33,7 +33,7 @@ export const createGroup = async (
   asking: SignedIn,
 ): Promise<GroupRecord> => {
   const by = await lockRights(db, asking, 'groups.edit');
-  assertMayTouch(by, authorities);
+  assertMayGrant(by, authorities);
   await assertNameFree(db, name);
   const { id } = await db
     .insertInto('operator_group')
@@ -61,7 +61,7 @@ export const updateGroup = async (
   const lost = before.authorities.filter((authority) => !authorities.includes(authority));
   if (won.length + lost.length > 0) {
     if (before.members.some((member) => member.id === by.id)) throw new Refusal('OWN_RIGHTS_LOCKED');
-    assertMayTouch(by, [...won, ...lost]);
+    assertMayGrant(by, [...won, ...lost]);
   }
   await assertNameFree(db, name, id);
   await db.updateTable('operator_group').set({ name, description }).where('id', '=', id).execute();

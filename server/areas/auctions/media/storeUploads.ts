@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Added } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import type { FileStorage } from '@/server/platform/files/storage';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import type { FileStorage } from '@/server/platform/files/storage';
 import { addDocument, documentsOf } from './documents';
 import { addImage, imagesOf } from './images';
 import type { Received } from './incoming';
@@ -15,7 +15,7 @@ import { lockAuction } from './scope';
 import { addVideo, videosOf } from './videos';
 
 /** A file that has arrived for an auction. `id` is a row of `upload`. */
-export type Arrived = {
+export type ArrivedFile = {
   id: string;
   auctionId: number;
   purpose: UploadPurpose;
@@ -24,16 +24,17 @@ export type Arrived = {
 };
 export type Tools = { storage: FileStorage; filesDir: string };
 
-type Keyed = Content & { key: string };
+type ContentWithKey = Content & { key: string };
 /** What is kept, with the key that it will have: one of those whose bytes go again when no row names them. */
-export const keyed = (content: Content): Keyed => {
+export const withStorageKey = (content: Content): ContentWithKey => {
   const id = randomUUID();
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
 };
 
-export const put = (storage: FileStorage, { key, path, type }: Keyed) => storage.putFile(key, path, type);
+export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey) =>
+  storage.putFile(key, path, type);
 
-export const fileRow = async (trx: Database, content: Keyed, operatorId: number): Promise<number> => {
+export const insertFile = async (trx: Database, content: ContentWithKey, operatorId: number): Promise<number> => {
   const { id } = await trx
     .insertInto('file')
     .values({
@@ -51,12 +52,12 @@ export const fileRow = async (trx: Database, content: Keyed, operatorId: number)
   return id;
 };
 
-type Kept = Arrived & { main: Keyed; thumb?: Keyed };
+type Kept = ArrivedFile & { main: ContentWithKey; thumb?: ContentWithKey };
 
 const attach = async (trx: Database, kept: Kept, operatorId: number) => {
   const { auctionId, documentType, main, thumb } = kept;
-  const fileId = await fileRow(trx, main, operatorId);
-  if (thumb) return addImage(trx, auctionId, { fileId, thumbnailId: await fileRow(trx, thumb, operatorId) });
+  const fileId = await insertFile(trx, main, operatorId);
+  if (thumb) return addImage(trx, auctionId, { fileId, thumbnailId: await insertFile(trx, thumb, operatorId) });
   if (documentType) return addDocument(trx, auctionId, documentType, fileId);
   return addVideo(trx, auctionId, main.name.replace(/\.\w+$/, ''), { file_id: fileId });
 };
@@ -80,17 +81,17 @@ const addedRows = async (
  * uploads' rows already name, then the rows in one transaction that holds the auction. An upload that somebody has finished in the
  * meantime answers what came of it. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
  */
-export const keep = async (
+export const storeUploads = async (
   context: Context,
   { storage }: Tools,
-  arrived: readonly [Arrived, ...Arrived[]],
+  arrived: readonly [ArrivedFile, ...ArrivedFile[]],
 ): Promise<Added> => {
   const { db, operator } = context;
   const [{ auctionId, purpose }] = arrived;
   const kept: Kept[] = [];
   for (const one of arrived) {
     const { main, thumb }: Prepared = await prepare(one.file, one.purpose);
-    kept.push({ ...one, main: keyed(main), ...(thumb && { thumb: keyed(thumb) }) });
+    kept.push({ ...one, main: withStorageKey(main), ...(thumb && { thumb: withStorageKey(thumb) }) });
   }
   const contents = (one: Kept) => (one.thumb ? [one.main, one.thumb] : [one.main]);
   for (const one of kept) {
@@ -103,9 +104,9 @@ export const keep = async (
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) throw new Refusal('UPLOAD_NOT_FOUND');
   }
-  const unkeep = () => Promise.allSettled(kept.flatMap(contents).map(({ key }) => storage.remove(key)));
+  const removeContents = () => Promise.allSettled(kept.flatMap(contents).map(({ key }) => storage.remove(key)));
   try {
-    for (const content of kept.flatMap(contents)) await put(storage, content);
+    for (const content of kept.flatMap(contents)) await putContent(storage, content);
     const { added, mine } = await ownTransaction(context, async (trx) => {
       const rows = await trx
         .selectFrom('upload')
@@ -135,10 +136,10 @@ export const keep = async (
         .execute();
       return { added: result, mine: true };
     });
-    if (!mine) await unkeep();
+    if (!mine) await removeContents();
     return added;
   } catch (error) {
-    await unkeep();
+    await removeContents();
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import type { FileStorage } from './storage';
 
 /** The storage may be a bucket far away, also where it is a folder today: no transaction waits for it. */
-export const apartFromTransactions = (storage: FileStorage): FileStorage => {
+export const outsideTransactions = (storage: FileStorage): FileStorage => {
   const assertApart = () => assertNoTransaction('the storage of files');
   return {
     put: async (...given) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 /** Which worker pools live, told to all processes by advisory locks that PostgreSQL lets go of when a process dies. */
-export type Alive = {
+export type Liveness = {
   /** From now on `poolId` counts as living; waits until the database knows. */
   hold: (poolId: string) => Promise<void>;
   release: (poolId: string) => Promise<void>;
@@ -45,7 +45,7 @@ const reclaimer = (log: Logger) => {
 };
 
 /** Opens the connection at `url` that keeps this process's pools alive and looks after those of others. */
-export const openAlive = (url: string, log: Logger): Alive => {
+export const openLiveness = (url: string, log: Logger): Liveness => {
   const held = new Set<string>();
   const reclaim = reclaimer(log);
   let stopped = false;
@@ -53,7 +53,7 @@ export const openAlive = (url: string, log: Logger): Alive => {
   let looking = false;
   let last: Promise<unknown> = Promise.resolve();
   /** One question at a time on the one connection. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
     return turn;
@@ -90,7 +90,7 @@ export const openAlive = (url: string, log: Logger): Alive => {
   const look = async () => {
     if (looking || stopped) return;
     looking = true;
-    await inTurn(async () => reclaim(await connected()))
+    await oneAtATime(async () => reclaim(await connected()))
       // Without the database nobody works either: the next look tries again.
       .catch((error: unknown) => log.debug({ err: error }, 'nobody looks after jobs of dead processes'));
     looking = false;
@@ -101,14 +101,14 @@ export const openAlive = (url: string, log: Logger): Alive => {
     hold: async (id) => {
       if (held.has(id)) return;
       held.add(id);
-      await inTurn(async () => lock(await connected(), id));
+      await oneAtATime(async () => lock(await connected(), id));
     },
     release: async (id) => {
       if (!held.delete(id)) return;
       const unlock = 'select pg_advisory_unlock_shared($1, hashtext($2))';
       // Twice: a connection that came back while it was taken has taken it as well.
       for (let times = 0; times < 2; times += 1)
-        await inTurn(async () => (await current)?.query(unlock, [LOCK_CLASS, id])).catch(() => undefined);
+        await oneAtATime(async () => (await current)?.query(unlock, [LOCK_CLASS, id])).catch(() => undefined);
     },
     stop: async () => {
       stopped = true;

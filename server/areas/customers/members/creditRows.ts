@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Output, Parsed } from '@/contract/kit';
 import type { credits } from '@/contract/customers/members';
-import { byName } from '../find';
+import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { byName } from '../find';
 import { statusOf } from './state';
 
 export const selectedCredits = (db: Database) =>

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { activities } from '@/contract/activities';
+import { wantToSell } from '@/contract/activities/wantToSell';
 import { customers } from '@/contract/customers';
+import { tags } from '@/contract/customers/tags';
 import { customerWork } from '@/contract/customers/work';
 import { deals } from '@/contract/deals';
 import type { Endpoint, Parsed } from '@/contract/kit';
-import { tags } from '@/contract/customers/tags';
-import { wantToSell } from '@/contract/activities/wantToSell';
 import { enums } from '@/locales/tr/enums/index';
-import { activityInScope } from '@/server/areas/activities/scope';
 import { assign as assignActivities } from '@/server/areas/activities/assign';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { assignAgents } from '@/server/areas/customers/assign';
-import { inScope as customerInScope } from '@/server/areas/customers/scope';
-import type { Database } from '@/server/kernel/db/pool';
-import type { BulkAct, BulkActs } from '@/server/platform/bulk/acts';
-import { moveDeals } from '@/server/areas/deals/move';
-import { selectDeals } from '@/server/areas/deals/rows';
-import { bulkAssign } from '@/server/areas/customers/tags/tags';
+import { activityInScope } from '@/server/areas/activities/scope';
 import { assignProcesses } from '@/server/areas/activities/wantToSell/assign';
 import { selectProcesses } from '@/server/areas/activities/wantToSell/rows';
+import { assignAgents } from '@/server/areas/customers/assign';
+import { inScope as customerInScope } from '@/server/areas/customers/scope';
+import { bulkAssign } from '@/server/areas/customers/tags/tags';
+import { moveDeals } from '@/server/areas/deals/move';
+import { selectDeals } from '@/server/areas/deals/rows';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import type { BulkAction, BulkActions } from '@/server/platform/bulk/actions';
 
 const act = <E extends Endpoint>({
   run,
   ...rest
-}: Omit<BulkAct, 'call' | 'run'> & {
+}: Omit<BulkAction, 'call' | 'run'> & {
   call: E;
   run: (db: Database, input: Parsed<E>, operator: SignedIn) => Promise<unknown>;
-}): BulkAct => ({
+}): BulkAction => ({
   ...rest,
   run: async (db, input, operator) => {
     await run(db, input as Parsed<E>, operator);
@@ -34,7 +34,7 @@ const act = <E extends Endpoint>({
   },
 });
 
-const customerNames: BulkAct['names'] = (db, ids, operator) =>
+const customerNames: BulkAction['names'] = (db, ids, operator) =>
   db
     .selectFrom('customer')
     .select(['id', 'name'])
@@ -43,7 +43,7 @@ const customerNames: BulkAct['names'] = (db, ids, operator) =>
     .execute();
 
 /** What can be done to many records at once, each by the area that the records are of. */
-export const bulkActs: BulkActs = {
+export const bulkActions: BulkActions = {
   CUSTOMER_AGENTS: act({
     call: customerWork.assignAgent,
     ids: 'customerIds',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { credits } from '@/contract/customers/members';
 import type { Output, Parsed } from '@/contract/kit';
 import { DONE } from '@/contract/kit';
-import type { credits } from '@/contract/customers/members';
 import type { ErrorCode } from '@/domain/errors';
 import { TODAY } from '@/server/kernel/db/days';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { selectedCredits, selectedDiscounts } from './creditRows';
 import { customerOf } from './detail';
-import { selectedCredits, selectedDiscounts } from './given';
 import { feeLimits } from './limits';
 import { creditBalance, statusOf } from './state';
 
@@ -69,7 +69,7 @@ export const defineDiscount = async (
 };
 
 /** Takes back what was not used. @throws `missing` for none such, CREDIT_NOT_OPEN when used, run out or taken back already */
-export const cancelGiven = async (
+export const cancelCredit = async (
   db: Database,
   table: 'member_credit' | 'operator_discount',
   id: number,

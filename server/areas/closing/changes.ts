@@ -1,15 +1,15 @@
 import type { closing } from '@/contract/closing';
 import type { Parsed } from '@/contract/kit';
 import { timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
-import { dayOf, MINUTE_MS, TIME_ZONE } from '@/domain/time';
 import { checksFor } from '@/domain/closing';
 import type { ErrorCode } from '@/domain/errors';
 import { isIdentityNumber } from '@/domain/identityNumber';
+import { dayOf, MINUTE_MS, TIME_ZONE } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/lock';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
 import { closingDetail } from './detail';
@@ -19,8 +19,13 @@ import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigne
 const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
 const FAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
-/** As `lockedForWork`, and as who changes it has seen it. @throws VERSION_CONFLICT with the closing as it is */
-const seen = async (db: Database, id: number, version: number, operator: SignedIn): Promise<ClosingRecord> => {
+/** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT with the closing as it is */
+const lockedAtVersion = async (
+  db: Database,
+  id: number,
+  version: number,
+  operator: SignedIn,
+): Promise<ClosingRecord> => {
   const found = await lockedForWork(db, id, operator);
   if (found.version !== version)
     throw new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
@@ -35,7 +40,7 @@ type Act<E extends keyof typeof closing> = (
 
 /** What this sale needs besides the steps that all have. */
 export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operator) => {
-  const found = await seen(db, id, version, operator);
+  const found = await lockedAtVersion(db, id, version, operator);
   await db
     .updateTable('closing')
     .set({
@@ -52,7 +57,7 @@ export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operato
 
 /** @throws USER_IDENTITY_NUMBER_NOT_VALID (V20), USER_IDENTITY_NUMBER_NOT_UNIQUE, CLOSING_ADDRESS_MISSING */
 export const setParties: Act<'parties'> = async (db, { id, version, identityNumber, address }, operator) => {
-  const found = await seen(db, id, version, operator);
+  const found = await lockedAtVersion(db, id, version, operator);
   if (address === '') throw beside('CLOSING_ADDRESS_MISSING', 'address');
   if (identityNumber !== undefined) {
     if (!isIdentityNumber(identityNumber)) throw beside('USER_IDENTITY_NUMBER_NOT_VALID', 'identityNumber');
@@ -90,7 +95,7 @@ export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approve
 
 /** @throws CLOSING_STEP_NOT_NEEDED when the sale does without credit, CLOSING_PRICE_EXCEEDED */
 export const setCredit: Act<'credit'> = async (db, { id, version, bank, amount, result }, operator) => {
-  const found = await seen(db, id, version, operator);
+  const found = await lockedAtVersion(db, id, version, operator);
   if (!found.usesCredit) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
   if (amount === 0) throw beside('REQUIRED', 'amount');
   if (amount > found.bidPrice) throw beside('CLOSING_PRICE_EXCEEDED', 'amount');
@@ -104,7 +109,7 @@ export const setCredit: Act<'credit'> = async (db, { id, version, bank, amount, 
 
 /** @throws INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS (V25) */
 export const setAppointment: Act<'appointment'> = async (db, { id, version, at, office }, operator) => {
-  const found = await seen(db, id, version, operator);
+  const found = await lockedAtVersion(db, id, version, operator);
   const from = Date.parse(at);
   const day = dayOf(from);
   const code = timeRefusal(

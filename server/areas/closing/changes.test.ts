@@ -1,7 +1,5 @@
 import { closing } from '@/contract/closing';
-import { newOperator } from '@/tests/support/customers';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { notifyLateSteps } from './jobs';
 import {
   DEPOSIT,
   FEE,
@@ -14,6 +12,8 @@ import {
   withStf,
   workingMorning,
 } from '@/tests/support/closing';
+import { newOperator } from '@/tests/support/customers';
+import { notifyLateSteps } from './jobs';
 
 let t: TestApi;
 type Operator = Caller & { id: number };

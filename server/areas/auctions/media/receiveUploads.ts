@@ -4,8 +4,8 @@ import type { Context } from '@/server/kernel/http/bind';
 import { header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import { receiveFiles, withFolder } from './incoming';
-import { type Arrived, keep, type Tools } from './keep';
 import { assertPermittedFor, PERMISSION_FOR } from './scope';
+import { type ArrivedFile, storeUploads, type Tools } from './storeUploads';
 import { assertRoom, type Target } from './uploads';
 
 /** A request that is sent again under the same Idempotency-Key is the same uploads: nothing is added twice. */
@@ -20,9 +20,9 @@ const idsOf = ({ operator, request }: Context): ((index: number) => string) => {
 
 /**
  * Files that come in one request, all of them kept or none. Who asks and whether there is room are settled before the first byte of
- * them is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `keep`
+ * them is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `storeUploads`
  */
-export const receiveTogether = async (target: Target, most: number, context: Context, tools: Tools): Promise<Added> => {
+export const receiveUploads = async (target: Target, most: number, context: Context, tools: Tools): Promise<Added> => {
   const { db, operator, request } = context;
   const { auctionId, purpose, documentType } = target;
   await assertPermittedFor(db, auctionId, operator, PERMISSION_FOR[purpose]);
@@ -30,7 +30,7 @@ export const receiveTogether = async (target: Target, most: number, context: Con
   return withFolder(tools.filesDir, async (folder) => {
     const received = await receiveFiles(request, { folder, purpose, most });
     const idOf = idsOf(context);
-    const arrived = received.map((file, index): Arrived => ({ ...target, id: idOf(index), file }));
+    const arrived = received.map((file, index): ArrivedFile => ({ ...target, id: idOf(index), file }));
     if (arrived.some(({ file }) => file.size === 0)) throw new Refusal('FILE_UNREADABLE');
     const [first, ...others] = arrived;
     if (!first) throw new Refusal('REQUIRED');
@@ -51,7 +51,7 @@ export const receiveTogether = async (target: Target, most: number, context: Con
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     try {
-      return await keep(context, tools, [first, ...others]);
+      return await storeUploads(context, tools, [first, ...others]);
     } catch (error) {
       await db
         .deleteFrom('upload')

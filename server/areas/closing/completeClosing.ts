@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { ZONE } from '@/server/kernel/db/days';
 import { partVat } from '@/domain/closing';
 import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import { moveAuction } from '@/server/areas/auctions/life/move';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
 import { freezeEarnings } from '@/server/areas/earnings/freeze';
 import { earnFee } from '@/server/areas/payments/fees';
 import { post } from '@/server/areas/payments/journal';
-import { failing } from './failing';
+import { ZONE } from '@/server/kernel/db/days';
+import type { Database } from '@/server/kernel/db/pool';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { type ClosingRecord, sumsOf } from './facts';
 import { refundPaid } from './refunds';
 import { storeSummary } from './summary';
+import { withErrorCode } from './withErrorCode';
 import { closeWork, notifyClosing } from './work';
 
 /** The fee is earned, and what of the deposit stands for it settles it. */
@@ -49,13 +49,13 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
  * of the deposit goes back, the work is done and the closing is archived with its summary. All of it or nothing.
  * @throws CLOSING_PAYMENT_FAILED, CLOSING_INVOICE_FAILED, CLOSING_ARCHIVE_FAILED, and what the auction's move refuses
  */
-export const complete = async (
+export const completeClosing = async (
   closing: ClosingRecord,
   { db, operator, log }: Pick<Context, 'db' | 'operator' | 'log'>,
 ): Promise<void> => {
   const { id, auctionId, bidId, now } = closing;
-  await failing('CLOSING_PAYMENT_FAILED', log, () => bookFee(db, closing, operator));
-  await failing('CLOSING_INVOICE_FAILED', log, () => issueInvoice(db, closing, operator));
+  await withErrorCode('CLOSING_PAYMENT_FAILED', log, () => bookFee(db, closing, operator));
+  await withErrorCode('CLOSING_INVOICE_FAILED', log, () => issueInvoice(db, closing, operator));
   await db
     .updateTable('closing')
     .set({ outcome: 'DONE', step_due_at: null, deed_at: now, closed_at: now })
@@ -65,7 +65,7 @@ export const complete = async (
   if (closing.auctionStatus === 'BIDDING_FINISHED') await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
   await moveAuction(db, auctionId, 'MARK_SOLD', '', 'system');
   await freezeEarnings(db, id, operator);
-  await failing('CLOSING_PAYMENT_FAILED', log, () =>
+  await withErrorCode('CLOSING_PAYMENT_FAILED', log, () =>
     refundPaid(db, closing, {
       kinds: ['DEPOSIT'],
       keep: sumsOf(closing).depositForFee,
@@ -74,7 +74,7 @@ export const complete = async (
     }),
   );
   await closeWork(db, id, 'SUCCESS');
-  await failing('CLOSING_ARCHIVE_FAILED', log, async () => {
+  await withErrorCode('CLOSING_ARCHIVE_FAILED', log, async () => {
     await storeSummary({ db, operator, log }, id);
     await db.updateTable('closing').set({ archived_at: now }).where('id', '=', id).execute();
   });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Calculations } from '@/contract/dashboard';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { dealInScope } from '@/server/areas/deals/rows';
 import { processInScope } from '@/server/areas/activities/wantToSell/rows';
+import { dealInScope } from '@/server/areas/deals/rows';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { countEach } from './counts';
 
 /** Deals by status, as far as they exist for the operator. */

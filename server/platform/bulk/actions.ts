@@ -1,14 +1,14 @@
 import type { Endpoint } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 type Left = readonly { id: number; code: ErrorCode }[];
 type Named = readonly { id: number; name: string }[];
 
 /** What can be done to many records at once. */
-export type BulkAct = {
+export type BulkAction = {
   /** The call that does the same to a few: its access and its input are the act's. */
   call: Endpoint;
   /** The field of that input that names the records. */
@@ -21,16 +21,16 @@ export type BulkAct = {
   names: (db: Database, ids: readonly number[], operator: SignedIn) => Promise<Named>;
 };
 
-export type BulkActs = Readonly<Record<EnumValue<'bulkKind'>, BulkAct>>;
+export type BulkActions = Readonly<Record<EnumValue<'bulkKind'>, BulkAction>>;
 
-let known: BulkActs | undefined;
+let known: BulkActions | undefined;
 
 /** The areas' acts, which the platform does not know by itself (server/process/wiring.ts). */
-export const knowBulkActs = (acts: BulkActs): void => {
+export const registerBulkActions = (acts: BulkActions): void => {
   known = acts;
 };
 
-export const bulkAct = (kind: EnumValue<'bulkKind'>): BulkAct => {
+export const bulkAction = (kind: EnumValue<'bulkKind'>): BulkAction => {
   if (!known) throw new Error('the bulk acts are not wired');
   return known[kind];
 };

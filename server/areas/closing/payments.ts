@@ -3,14 +3,14 @@ import type { Parsed } from '@/contract/kit';
 import { transfer } from '@/domain/payments/ledger';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import type { Context } from '@/server/kernel/http/bind';
 import { post, reverse } from '@/server/areas/payments/journal';
 import { cancelPayment, expectPayment } from '@/server/areas/payments/payments';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { failing } from './failing';
 import { lockedForWork, sumsOf } from './facts';
 import { paymentsOf } from './refunds';
+import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
 type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
@@ -32,7 +32,7 @@ export const requestPayment = async (
     (one) => one.kind === kind && (one.state === 'PENDING' || one.state === 'WAITING_PAYMENT'),
   );
   if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
-  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+  await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     for (const one of waiting)
       await cancelPayment(db, one.id, { reason: messages.closingPaymentReplaced, by: operator });
     await expectPayment(db, {
@@ -63,7 +63,7 @@ export const payPrice = async (
   if (amount === 0) throw new Refusal('REQUIRED', { fields: { amount: 'REQUIRED' } });
   if (amount > sumsOf(found).priceDue)
     throw new Refusal('CLOSING_PRICE_EXCEEDED', { fields: { amount: 'CLOSING_PRICE_EXCEEDED' } });
-  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+  await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     const entryId = await post(db, {
       description: fill(messages.entryPricePaid, { method: enums.pricePaymentMethod[method] }),
       closingId: id,
@@ -94,7 +94,7 @@ export const reversePricePayment = async (
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new Refusal('PAYMENT_NOT_FOUND');
-  await failing('CLOSING_PAYMENT_FAILED', log, async () => {
+  await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     const description = fill(messages.entryPricePaymentReversed, { reason });
     const reversal = await reverse(db, payment.entry_id, { description, by: operator });
     await db
