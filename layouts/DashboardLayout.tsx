@@ -12,7 +12,7 @@ import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
 import { useMay, useSession } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
-import { useMayHaveUnsent } from '@/lib/uploads/left';
+import { useMayHaveUnsent } from '@/lib/uploads/unsent';
 import { withTexts } from '@/lib/withTexts';
 import styles from './DashboardLayout.module.css';
 

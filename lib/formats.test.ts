@@ -1,5 +1,5 @@
-import { formatAgo } from './ago';
 import { formatDay, formatInstant, formatMoney, formatMoneyShort, formatPercent } from './formats';
+import { formatRelativeTime } from './relativeTime';
 
 test('an instant is shown in Turkish time, whatever the time zone of the machine', () => {
   expect(formatInstant('2026-11-21T09:30:00.000Z')).toBe('21/11/2026 12:30');
@@ -12,7 +12,7 @@ test('a day stays the day it is; the day of an instant is the Turkish one', () =
 });
 
 test('how long ago, in Turkish', () => {
-  expect(formatAgo('2026-11-21T09:00:00.000Z', Date.parse('2026-11-21T12:00:00.000Z'))).toBe('3 saat önce');
+  expect(formatRelativeTime('2026-11-21T09:00:00.000Z', Date.parse('2026-11-21T12:00:00.000Z'))).toBe('3 saat önce');
 });
 
 test('money and percentages as Turks write them', () => {

@@ -3,7 +3,7 @@ import { namesAmong } from '@/domain/cookies';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
 import { CallError } from './callError';
 import { pageI18n } from './i18n';
-import { touchHeaders } from './touched';
+import { activityHeaders } from './userActivity';
 
 /**
  * While the console runs in the API's own process, server rendering calls it directly instead of through a socket. The
@@ -66,7 +66,7 @@ export const http = axios.create({
   baseURL: backEnd(),
 });
 http.interceptors.request.use((config) => {
-  config.headers.set(touchHeaders());
+  config.headers.set(activityHeaders());
   return config;
 });
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A yes or no that this browser remembers and every open screen follows: `note` sets it, `useIt` says it, false on the server. Where
+ * A yes or no that this browser remembers and every open screen follows: `useFlag` reads it and is false on the server. Where
  * storage is closed, as in some private windows, it is always no.
  */
-export const storedFlag = (key: string): { note: (set: boolean) => void; useIt: () => boolean } => {
+export const storedFlag = (key: string): { set: (on: boolean) => void; useFlag: () => boolean } => {
   const listeners = new Set<() => void>();
   const read = (): boolean => {
     try {
@@ -13,9 +13,9 @@ export const storedFlag = (key: string): { note: (set: boolean) => void; useIt: 
       return false;
     }
   };
-  const note = (set: boolean): void => {
+  const set = (on: boolean): void => {
     try {
-      if (set) localStorage.setItem(key, '1');
+      if (on) localStorage.setItem(key, '1');
       else localStorage.removeItem(key);
     } catch {
       // Then nothing is remembered.
@@ -26,5 +26,5 @@ export const storedFlag = (key: string): { note: (set: boolean) => void; useIt: 
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { note, useIt: () => useSyncExternalStore(subscribe, read, () => false) };
+  return { set, useFlag: () => useSyncExternalStore(subscribe, read, () => false) };
 };

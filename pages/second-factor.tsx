@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import entry from '@/components/auth/Entry.module.css';
 import { SecondFactorSetup } from '@/components/operators/account/SecondFactorSetup';
-import { ownPath } from '@/lib/ownPath';
+import { returnPath } from '@/lib/returnPath';
 import { secondFactorProps } from '@/lib/page';
 
 export const getServerSideProps = secondFactorProps();
@@ -18,7 +18,7 @@ export default function SecondFactorPage() {
       <p className={entry.lead}>{t('operators/account:secondFactor.dueText')}</p>
       <SecondFactorSetup
         // A whole page load: from here on everything is open.
-        onDone={() => window.location.assign(ownPath(query.next))}
+        onDone={() => window.location.assign(returnPath(query.next))}
         cancel={
           <Link className={entry.link} href="/logout">
             {t('operators/account:secondFactor.signOut')}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/fields/TextField';
 import { TOTP_DIGITS } from '@/domain/limits';
 import { errorText } from '@/lib/errorText';
-import { ownPath } from '@/lib/ownPath';
+import { returnPath } from '@/lib/returnPath';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
@@ -35,7 +35,7 @@ export const CodeForm = () => {
       const { checkCode } = await loadCalls();
       await checkCode({ code });
       setState({ stage: 'accepted' });
-      window.location.assign(ownPath(query.next));
+      window.location.assign(returnPath(query.next));
     } catch (failure) {
       setCode('');
       setState({ stage: 'refused', message: errorText(failure, t) });

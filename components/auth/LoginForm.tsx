@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { errorText } from '@/lib/errorText';
-import { ownPath } from '@/lib/ownPath';
+import { returnPath } from '@/lib/returnPath';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
@@ -33,7 +33,7 @@ export const LoginForm = () => {
       const { message, codeRequired } = await signIn({ username, password });
       setState({ stage: 'accepted', message });
       // A whole page load, so that nothing of the signed-out page is left.
-      const to = ownPath(query.next);
+      const to = returnPath(query.next);
       window.location.assign(codeRequired ? `/login/code?next=${encodeURIComponent(to)}` : to);
     } catch (failure) {
       setState({ stage: 'refused', message: errorText(failure, t) });

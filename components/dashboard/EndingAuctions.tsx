@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/Link';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import type { Calculations } from '@/contract/dashboard';
-import { formatAgo } from '@/lib/ago';
+import { formatRelativeTime } from '@/lib/relativeTime';
 import { formatInstant, formatNumber } from '@/lib/formats';
 import styles from './EndingAuctions.module.css';
 import { LIVE, listLink } from './links';
@@ -29,7 +29,7 @@ export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
             </span>
             <span className={styles.state}>
               <time dateTime={endAt} title={formatInstant(endAt)}>
-                {formatAgo(endAt, now)}
+                {formatRelativeTime(endAt, now)}
               </time>
               {bidCount !== null && (
                 <span>{t('dashboard:ending.bids', { count: bidCount, number: formatNumber(bidCount) })}</span>

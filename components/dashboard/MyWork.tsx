@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { chip, enumLabel } from '@/components/ui/EnumChip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
-import { formatAgo } from '@/lib/ago';
+import { formatRelativeTime } from '@/lib/relativeTime';
 import { useSession } from '@/lib/session';
 import { formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
@@ -46,7 +46,7 @@ export const MyWork = ({ work, at }: { work: Calculations['work']; at: string })
                       item.priority !== 'LOW' &&
                       chip('activityPriority', item.priority, t)}
                     {item.dueAt ? (
-                      <time dateTime={item.dueAt}>{formatAgo(item.dueAt, now)}</time>
+                      <time dateTime={item.dueAt}>{formatRelativeTime(item.dueAt, now)}</time>
                     ) : (
                       t('dashboard:work.anytime')
                     )}

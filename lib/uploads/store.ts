@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 import type { UploadPurpose } from '@/domain/files';
-import { noteUnsent } from './left';
+import { noteUnsent } from './unsent';
 
 /** A file that somebody wants to send, as this device remembers it until it has arrived. */
 export type Wanted = {

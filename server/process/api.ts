@@ -97,7 +97,7 @@ export const createApi = (parts: ApiParts): Api => {
   };
 };
 
-/** Listening is no use of a session, and neither is what an open screen asks for while nobody touches it (lib/touched.ts). */
+/** Listening is no use of a session, and neither is what an open screen asks for while nobody touches it (lib/userActivity.ts). */
 const isUse = ({ endpoint }: Route, request: ApiRequest) =>
   endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { type Notification, notifications } from '@/contract/notifications';
-import { formatAgo } from '@/lib/ago';
+import { formatRelativeTime } from '@/lib/relativeTime';
 import { call } from '@/lib/call';
 import { formatInstant } from '@/lib/formats';
 import { useViewingLock } from '@/lib/session';
@@ -44,7 +44,7 @@ const Row = ({ row, onOpen }: RowProps) => {
         <strong>{title}</strong>
         {body && <span className={styles.body}>{body}</span>}
         <time dateTime={createdAt} title={formatInstant(createdAt)}>
-          {formatAgo(createdAt)}
+          {formatRelativeTime(createdAt)}
         </time>
       </span>
       {readAt === null && (

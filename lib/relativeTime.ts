@@ -6,4 +6,4 @@ dayjs.extend(relativeTime);
 dayjs.locale('tr');
 
 /** How long ago, or how far ahead, of now: 3 saat önce. Only for text that is not server-rendered, since now moves. */
-export const formatAgo = (iso: string, now: number = Date.now()): string => dayjs(iso).from(now);
+export const formatRelativeTime = (iso: string, now: number = Date.now()): string => dayjs(iso).from(now);

@@ -1,7 +1,7 @@
-import { ownPath } from './ownPath';
+import { returnPath } from './returnPath';
 
 test.each(['/auctions/list?status=LIVE', '/auctions/detail?id=5#bids', '/dashboard'])('%s is a way back', (path) => {
-  expect(ownPath(path)).toBe(path);
+  expect(returnPath(path)).toBe(path);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   undefined,
   ['/a', '/b'],
 ])('%p leads to the dashboard', (path) => {
-  expect(ownPath(path)).toBe('/dashboard');
+  expect(returnPath(path)).toBe('/dashboard');
 });

@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '@/domain/time';
+
+/** After this long without a touch or a key, requests are the screen's own and not the operator's. */
+const IDLE_MS = MINUTE_MS;
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+let activeAt = Date.now();
+if (typeof window !== 'undefined') {
+  const note = () => (activeAt = Date.now());
+  for (const event of EVENTS) window.addEventListener(event, note, { passive: true, capture: true });
+}
+
+/**
+ * Headers of a request: marked when nobody has touched the screen for a minute, so that a screen that keeps itself up to
+ * date does not keep the session of somebody who has gone away.
+ */
+export const activityHeaders = (): Record<string, string> =>
+  typeof window !== 'undefined' && Date.now() - activeAt > IDLE_MS ? { 'X-Untouched': '1' } : {};
