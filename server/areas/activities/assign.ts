@@ -21,7 +21,7 @@ import { stopClocksOn } from './time';
 
 type Type = EnumValue<'activityType'>;
 
-/** Two who share work out at once would both find the same operator idle. */
+/** Locked, because two requests at once would both choose the same idle operator. */
 const ONE_AT_A_TIME = 350_001;
 
 const authoritiesOf = async (db: Database, operatorId: number): Promise<string[] | null> => {
@@ -96,7 +96,7 @@ export const listAssignees = async (db: Database, type: Type): Promise<Output<ty
   return rows;
 };
 
-/** The sales territory in which the matter lies: its auction's town's, else its customer's. */
+/** The sales territory of the activity: that of its auction's town, else of its customer's town. */
 const territoryOf = async (db: Database, { auction_id, customer_id }: Locked): Promise<number | null> => {
   const { rows } = await sql<{ id: number | null }>`
     select territory_id as id from town

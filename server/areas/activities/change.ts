@@ -24,7 +24,7 @@ export const assertFuture = (at: string | null | undefined, field: string): void
     throw new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
 };
 
-/** Moves an activity by its machine. @throws what the machine refuses with, V29 among it */
+/** Moves an activity by its machine. @throws what the machine refuses with, including V29 */
 export const moveActivity = async (
   db: Database,
   activity: Locked,
@@ -56,7 +56,7 @@ export const moveActivity = async (
   else await toPool(db, activity);
 };
 
-/** From now on this operator works on it. */
+/** Assigns the work to this operator and starts it. */
 export const startWork = async (db: Database, id: number, operatorId: number): Promise<void> => {
   await db
     .updateTable('activity')

@@ -5,7 +5,7 @@ import { type Locked, publishChanged } from './lock';
 import { OPEN } from './rows';
 import { stopClocksOn } from './time';
 
-/** The request for keys that an activity carries goes where the activity goes. */
+/** The request for keys that belongs to an activity moves with it. */
 export const moveKeyRequest = async (
   db: Database,
   activityId: number,
@@ -42,7 +42,7 @@ export const closeActivity = async (
   await publishChanged(db, activity.id, activity.assignee_id);
 };
 
-/** Back among what waits for nobody in particular. */
+/** Puts the activity back into the pool, without an assignee. */
 export const toPool = async (db: Database, { id, assignee_id }: Pick<Locked, 'id' | 'assignee_id'>): Promise<void> => {
   await stopClocksOn(db, id);
   await db

@@ -18,7 +18,7 @@ type New = Parsed<typeof activities.create>;
 
 const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
 
-/** What it is about is there, and is this operator's to know. */
+/** Checks that the customer and the auction of the work exist for this operator. */
 const assertAbout = async (db: Database, input: New, operator: SignedIn): Promise<void> => {
   const { type, customerId, auctionId, dealId, parentId } = input;
   const { needs, made } = ACTIVITY_RULES[type];
@@ -51,7 +51,7 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
 /** @throws ACTIVITY_ALREADY_CREATED for a second one of a type of which a customer has one at a time */
 const assertOnce = async (db: Database, { type, customerId, auctionId }: New): Promise<void> => {
   if (!ACTIVITY_RULES[type].once || !customerId) return;
-  // One at a time for a customer: two submissions at once would each find none.
+  // Locks the customer: two submissions at once would each find no such activity.
   await db.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   const open = await db
     .selectFrom('activity')
@@ -115,14 +115,14 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
     .returning('id')
     .executeTakeFirstOrThrow();
   if (type === 'DISCOVERY' && auctionId !== null) {
-    // That no other one is active is the database's promise: discovery_one_active.
+    // The index discovery_one_active guarantees that no other one is active.
     await db
       .insertInto('discovery')
       .values({ auction_id: auctionId, activity_id: id, operator_id: assigneeId, note: input.note })
       .execute();
   }
   if (brokerId !== null && auctionId !== null) {
-    // That no other one is open is the database's promise: key_holder_request_one_open.
+    // The index key_holder_request_one_open guarantees that no other one is open.
     await db
       .insertInto('key_holder_request')
       .values({ broker_id: brokerId, auction_id: auctionId, activity_id: id, note: input.note })
@@ -133,7 +133,7 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
   return id;
 };
 
-/** The work that follows on a call: the same matter, for the same person, at the time that was agreed on. */
+/** Opens the activity that follows a call: same subject, same person, at the agreed time. */
 export const createFollowUp = async (
   db: Database,
   activity: Locked,

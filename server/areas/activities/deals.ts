@@ -11,8 +11,8 @@ const MAX = 20;
 type About = { customerId: number | null; dealId?: number | null; auctionId?: number | null };
 
 /**
- * The deals that a talk about this is a talk about: the one it names, those about its auction, else all of the customer's that go
- * on. `since`: what was changed after that counts as updated (V42).
+ * The deals that a call about this activity concerns: the one it names, those about its auction, else all open ones of the
+ * customer. `since`: a deal changed after this moment counts as updated (V42).
  */
 export const openDeals = async (
   db: Database,

@@ -125,7 +125,7 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
   const facts: ActivityFacts = {
     type: found.type,
     assigned: found.assignee_id !== null,
-    // What the reason is, is asked for with the action.
+    // The reason itself is entered together with the action.
     hasLostReason: true,
     hasOpenCall: openCall,
     hasOpenStep: isStepOpen(discovery, refund),
@@ -182,7 +182,7 @@ const rowPart = (found: Found) => ({
 export const lostReasons = (db: Database) =>
   db.selectFrom('lost_reason').select(['id', 'name']).where('status', '=', 'ACTIVE').orderBy('name').execute();
 
-/** @throws LOST_REASON_NOT_FOUND beside its field for a reason that there is not */
+/** @throws LOST_REASON_NOT_FOUND beside its field for an unknown reason */
 export const assertReason = async (db: Database, id: number | null | undefined): Promise<void> => {
   if (id === null || id === undefined) return;
   const { rows } = await sql`select from lost_reason where id = ${id}`.execute(db);

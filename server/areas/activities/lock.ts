@@ -12,7 +12,7 @@ import { fill } from '@/server/kernel/texts';
 
 export const isClosed = (status: string) => status === 'SUCCESS' || status === 'FAILED';
 
-/** One activity, held until the end of the transaction. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY */
+/** Locks one activity until the end of the transaction. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY */
 export const lockOpen = async (db: Database, id: number, operator: SignedIn) => {
   const found = await db
     .selectFrom('activity')
@@ -27,7 +27,7 @@ export const lockOpen = async (db: Database, id: number, operator: SignedIn) => 
 };
 export type Locked = Awaited<ReturnType<typeof lockOpen>>;
 
-/** Whether this is the operator's to work on: one's own, or anybody's for those who give work. */
+/** Whether the operator may work on it: one's own work, or anybody's with the permission to assign work. */
 export const isMine = (assigneeId: number | null, { id, authorities }: SignedIn): boolean =>
   assigneeId === id || may(authorities, 'activities.assign');
 
@@ -38,7 +38,7 @@ export const assertMine = (activity: { assignee_id: number | null }, operator: S
   }
 };
 
-/** As lockOpen, and the operator's own to work on. */
+/** Like lockOpen, and the operator may work on it. */
 export const lockMine = async (db: Database, id: number, operator: SignedIn): Promise<Locked> => {
   const activity = await lockOpen(db, id, operator);
   assertMine(activity, operator);
@@ -66,7 +66,7 @@ export const assertMayHave = (authorities: readonly string[], type: Locked['type
   }
 };
 
-/** Tells the screens that show this work, its present and its former owner's queues among them. */
+/** Publishes the change to the screens that show this work, including the queues of its present and former assignee. */
 export const publishChanged = (db: Database, id: number, ...owners: (number | null | undefined)[]): Promise<void> =>
   publishChanges(
     db,

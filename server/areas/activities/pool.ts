@@ -7,10 +7,10 @@ import { activityInScope } from './scope';
 
 type Filter = EnumValue<'activityFilter'>;
 
-/** Work that was begun counts as left lying after this. */
+/** Started work counts as abandoned after this many minutes without a running clock. */
 const LEFT_MINUTES = 10;
 
-/** Whether the place of the activity at hand is in the operator's territory. */
+/** Whether the activity's place is in the operator's territory. */
 const inTerritory = (operator: SignedIn) => sql<boolean>`exists (
   select from town
    where town.territory_id = (select territory_id from operator where operator.id = ${operator.id})
@@ -26,8 +26,8 @@ const takeable = ({ authorities }: SignedIn, filter: Filter | null) => {
 };
 
 /**
- * Work that is nobody's and that the operator may take: of a type that one may have, about a customer or an auction that one
- * may open or in one's own territory.
+ * Unassigned work that the operator may take: of an allowed type, about a customer or an auction that the operator
+ * may open, or in the operator's own territory.
  */
 export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean>`(
   activity.assignee_id is null and activity.status = 'INITIAL' and ${notSnoozed}
@@ -35,13 +35,13 @@ export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean
   and (${may(operator.authorities, 'customers.readAll')}::boolean
        or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
 
-/** One's own work that is to be done now: due, or with no time that was agreed on. */
+/** One's own work to do now: due, or without an agreed time. */
 export const ownDue = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and (activity.due_at is null or activity.due_at <= now())
   and activity.type::text = any (${takeable(operator, filter)}::text[]))`;
 
-/** One's own work that was begun and left lying: due, and no clock has run on it for a while. */
+/** One's own work that was started and abandoned: due, and no clock has run on it for a while. */
 export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'WORKING'
   and (activity.due_at is null or activity.due_at <= now())
@@ -49,7 +49,7 @@ export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   and not exists (select from time_entry where time_entry.activity_id = activity.id
                    and coalesce(time_entry.ended_at > now() - make_interval(mins => ${LEFT_MINUTES}), true)))`;
 
-/** One's own work that may be done before its time: nobody was promised a certain moment. */
+/** One's own work that may be done early, because no time was agreed with anybody. */
 export const ownEarly = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.due_at > now() and activity.attempt is null and activity.parent_id is null

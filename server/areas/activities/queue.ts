@@ -9,7 +9,7 @@ import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, publishChanged } f
 import { inPool, ownDue, ownEarly, ownLeft } from './pool';
 import { stopClock } from './time';
 
-/** The first of these that nobody else is taking at this very moment, held. */
+/** Locks the first of these that nobody else has locked. */
 const lockFirst = async (db: Database, condition: RawBuilder<boolean>): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select activity.id from activity where ${condition}
@@ -30,8 +30,8 @@ const assertHandsFree = async (db: Database, operatorId: number): Promise<void> 
 };
 
 /**
- * The next piece of work, which from now on is this operator's: own work that is due or was left lying, else the pool's, else own work that may be
- * done early. Work that somebody else takes in this moment is passed over, never waited for. Null when nothing waits.
+ * Assigns the next piece of work to this operator: own work that is due or abandoned, else work of the pool, else own work
+ * that may be done early. Work that somebody else has locked is skipped. Null when there is nothing to do.
  */
 export const takeNext = async (
   db: Database,
@@ -59,7 +59,7 @@ export const takeThis = async (db: Database, id: number, operator: SignedIn): Pr
   await publishChanged(db, id, operator.id);
 };
 
-/** Puts work off: it leaves the queue until then. @throws INVALID_DATE, CALL_NOT_WRAPPED_UP */
+/** Snoozes work: it leaves the queue until then. @throws INVALID_DATE, CALL_NOT_WRAPPED_UP */
 export const snooze = async (
   db: Database,
   { id, until }: Parsed<typeof activities.snooze>,

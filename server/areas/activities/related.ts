@@ -21,7 +21,7 @@ export const assertActivity = async (db: Database, id: number, operator: SignedI
   await found(db, id, operator);
 };
 
-/** What was said to and by the customer of an activity; nothing to those who may not open the customer. */
+/** The communication with the customer of an activity; empty for those who may not open the customer. */
 export const communicationOf = async (
   db: Database,
   activityId: number,
@@ -50,7 +50,7 @@ export const communicationOf = async (
     .execute();
 };
 
-/** What a want-to-sell form begins with. @throws ACTIVITY_NOT_FOUND, WANT_TO_SELL_NOT_FOUND without a customer that one may open */
+/** The first values of a want-to-sell form. @throws ACTIVITY_NOT_FOUND, WANT_TO_SELL_NOT_FOUND without a customer that one may open */
 export const wantToSellLoader = async (
   db: Database,
   id: number,

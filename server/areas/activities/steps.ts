@@ -36,7 +36,7 @@ const foundRefund = (db: Database, activityId: number) =>
 
 const hasAccount = ({ iban, holder }: { iban: string | null; holder: string }) => iban !== null && holder !== '';
 
-/** The discovery that an activity carries, with what can be done about it. */
+/** The discovery of an activity, with its possible actions. */
 export const discoveryOf = async (
   db: Database,
   activityId: number,
@@ -52,7 +52,7 @@ export const discoveryOf = async (
   };
 };
 
-/** The refund that an activity carries, with what can be done about it. Amount in kuruş. */
+/** The refund of an activity, with its possible actions. Amount in kuruş. */
 export const refundOf = async (db: Database, activityId: number, { authorities }: SignedIn): Promise<Refund | null> => {
   const found = await foundRefund(db, activityId);
   if (!found) return null;
@@ -66,13 +66,13 @@ export const refundOf = async (db: Database, activityId: number, { authorities }
 };
 
 const ENDS: readonly string[] = ['DONE', 'FAILED', 'CLOSED', 'CANCEL'];
-/** Whether what an activity carries is still under way. */
+/** Whether the discovery or the refund of an activity is still open. */
 export const isStepOpen = (discovery: { state: string } | null, refund: { state: string } | null): boolean =>
   [discovery, refund].some((one) => one !== null && !ENDS.includes(one.state));
 
 const refuse = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[]) => new Refusal(code);
 
-/** What an end of a step makes of the activity that carries it. */
+/** The status that the activity gets when its discovery or refund ends. */
 const CLOSES: Partial<Record<EnumValue<'discoveryState'> | EnumValue<'refundState'>, 'SUCCESS' | 'FAILED'>> = {
   DONE: 'SUCCESS',
   CLOSED: 'SUCCESS',
@@ -81,8 +81,8 @@ const CLOSES: Partial<Record<EnumValue<'discoveryState'> | EnumValue<'refundStat
 };
 
 /**
- * Moves the discovery or the refund of an activity; its end closes the activity. Approving is for whoever may, not for whoever has
- * the work. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, INVALID_TRANSITION, AUTHORIZATION_ERROR, INVALID_INPUT
+ * Moves the discovery or the refund of an activity; its end closes the activity. Approving needs the permission, not the
+ * assignment. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, INVALID_TRANSITION, AUTHORIZATION_ERROR, INVALID_INPUT
  */
 export const moveStep = async (
   db: Database,
@@ -124,7 +124,7 @@ const moveDiscovery = async (
   return outcome.to;
 };
 
-/** Where money moves the auction is held first, before the work that carries it. */
+/** Money moves under the lock of the auction, which is taken before the lock of the activity. */
 const lockAuctionOfRefund = async (db: Database, activityId: number): Promise<void> => {
   const found = await db
     .selectFrom('refund')

@@ -8,12 +8,12 @@ import { where } from '@/server/kernel/db/where';
 
 const seconds = sql<number>`floor(extract(epoch from coalesce(time_entry.ended_at, now()) - time_entry.started_at))::int`;
 
-/** A clock that was started in a transaction that began later but came first ends no earlier than it began. */
+/** Never before its start: the clock may have been started by a transaction that began later but committed first. */
 const END = sql<string>`greatest(now(), started_at)`;
 
 /** Stops the operator's clock, wherever it runs; one operator has one clock. */
 export const stopClock = async (db: Database, operatorId: number, activityId?: number): Promise<void> => {
-  // One at a time for an operator: two tabs that start a clock would each find none running.
+  // Locks the operator: two tabs that start a clock at once would each find none running.
   await db.selectFrom('operator').select('id').where('id', '=', operatorId).forNoKeyUpdate().execute();
   await db
     .updateTable('time_entry')
@@ -24,7 +24,7 @@ export const stopClock = async (db: Database, operatorId: number, activityId?: n
     .execute();
 };
 
-/** Starts the operator's clock on this work, and stops it elsewhere. Started anew it runs on. */
+/** Starts the operator's clock on this work and stops it elsewhere. If it runs here already, it keeps running. */
 export const startClock = async (db: Database, operatorId: number, activityId: number): Promise<void> => {
   await db.selectFrom('operator').select('id').where('id', '=', operatorId).forNoKeyUpdate().execute();
   const running = await db
@@ -41,7 +41,7 @@ export const startClock = async (db: Database, operatorId: number, activityId: n
     .execute();
 };
 
-/** Everybody's clocks on this work, when it closes. */
+/** Stops all clocks on this work, when it closes. */
 export const stopClocksOn = async (db: Database, activityId: number): Promise<void> => {
   await db
     .updateTable('time_entry')
@@ -51,7 +51,7 @@ export const stopClocksOn = async (db: Database, activityId: number): Promise<vo
     .execute();
 };
 
-/** Seconds worked on it by everybody, and since when this operator is at it. */
+/** Seconds worked on it by everybody, and since when this operator has been working on it. */
 export const clockOf = async (db: Database, activityId: number, operator: SignedIn) => {
   const { rows } = await sql<{ seconds: number; runningSince: string | null }>`
     select coalesce(sum(${seconds}), 0)::int as seconds,

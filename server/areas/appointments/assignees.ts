@@ -11,7 +11,7 @@ import { Refusal } from '@/server/kernel/refusal';
 
 type Kind = EnumValue<'appointmentKind'>;
 
-/** Looking a property over is for those who do discoveries as well. */
+/** Inspections may also be given to those who do discoveries. */
 const WORK: Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY')[]> = {
   APPOINTMENT: ['APPOINTMENT'],
   BROKER: ['APPOINTMENT'],
@@ -20,7 +20,7 @@ const WORK: Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY')[]> = {
 };
 const UPCOMING_DAYS = 7;
 
-/** Whether this is the operator's to act on: one's own, or anybody's with the permission for others' time. */
+/** Whether the operator may act on it: one's own appointment, or anybody's with the permission for others' time. */
 export const isMine = (assigneeId: number, { id, authorities }: SignedIn): boolean =>
   assigneeId === id || may(authorities, 'appointments.bookForOthers');
 
@@ -32,7 +32,7 @@ export const assertMine = (assigneeId: number, operator: SignedIn): void => {
 };
 
 /**
- * An active operator who may be given an appointment of this kind. `hold`: nobody else books their time until the end of the
+ * An active operator who may be given an appointment of this kind. `hold`: locks their time until the end of the
  * transaction. @throws OPERATOR_NOT_FOUND, APPOINTMENT_ASSIGNEE_NOT_ALLOWED beside the field
  */
 export const assigneeOf = async (
@@ -55,7 +55,7 @@ export const assigneeOf = async (
   return { id: found.id, name: found.name };
 };
 
-/** Whose time the operator may book, the least booked first, oneself before all. */
+/** Whose time the operator may book: oneself first, then those with the fewest appointments. */
 export const listAssignees = async (
   db: Database,
   kind: Kind,

@@ -26,8 +26,8 @@ export type Slot = { startsAt: string; endsAt: string; property: Property | null
 const beside = (code: ErrorCode, field = 'startsAt') => new Refusal(code, { fields: { [field]: code } });
 
 /**
- * Holds a time: after this nobody else gets it before the transaction ends. The property is locked before the operator, in every
- * transaction alike; that no two overlap is in the end the database's promise (appointment_operator_free, _property_free).
+ * Locks a time, so that nobody else gets it before the transaction ends. The property is locked before the operator, in every
+ * transaction alike. Two constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
  * @throws DATE_REQUIRED, INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS,
  * APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, KEY_…, OPERATOR_NOT_FOUND,
  * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUCTION_NOT_FOUND, AUTHORIZATION_ERROR for others' time
@@ -42,7 +42,7 @@ export const lockSlot = async (
   if (!startsAt) throw beside('DATE_REQUIRED');
   const from = Date.parse(startsAt);
   const span: Span = { from, to: from + minutes * 60_000 };
-  // A moment that no calendar has names no day either.
+  // An invalid instant has no day either.
   const day = timeRefusal(span, Date.now(), []) === 'INVALID_DATE' ? null : dayOf(from);
   const never = day === null ? 'INVALID_DATE' : timeRefusal(span, Date.now(), holidaysBetween(day, day));
   if (day === null || never) throw beside(never ?? 'INVALID_DATE');
@@ -63,13 +63,13 @@ export type Booking = Wanted & {
   activityId?: number | null;
   location?: string;
   note?: string;
-  /** The appointment that this one stands in for. */
+  /** The appointment that this one replaces. */
   previousId?: number | null;
 };
 
 /**
- * Books a time, in the caller's transaction: of all who want the same one gets it. Whether the customer and the property are the
- * operator's to know is the caller's to ask. Tells the assignee. Answers the appointment's id. @throws as lockSlot
+ * Books a time in the caller's transaction. Only one of several requests for the same time gets it. The caller checks that the
+ * operator may see the customer and the property. Notifies the assignee. Returns the appointment's id. @throws as lockSlot
  */
 export const bookSlot = async (db: Database, booking: Booking, operator: SignedIn): Promise<number> => {
   const { kind, assigneeId, auctionId, customerId, activityId = null, previousId = null } = booking;

@@ -7,7 +7,7 @@ type Asked = {
   assigneeId: number;
   auctionId: number | null;
   span: Span;
-  /** An appointment that is itself to be moved. */
+  /** An appointment to leave out, because it is being moved. */
   exceptId?: number | null | undefined;
 };
 
@@ -29,7 +29,7 @@ export const placeOf = ({
 
 export type Held = Booking & { id: number };
 
-/** The times that an operator and a property have already given away. */
+/** The times at which an operator and a property are already booked. */
 export const bookingsOf = async (db: Database, { assigneeId, auctionId, span, exceptId }: Asked): Promise<Held[]> => {
   const rows = await db
     .selectFrom('appointment')

@@ -7,11 +7,11 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { bookSlot } from './book';
 
-/** Of some kinds the customer, of others the property is what it is about. */
+/** Some kinds need a customer, others a property. */
 const NEEDS = { APPOINTMENT: 'customer', CUSTOMER: 'customer', BROKER: 'auction', DISCOVERY: 'auction' } as const;
 
 /**
- * Books a time with a customer, in a property, that are the operator's to know. Answers the appointment's id.
+ * Books a time with a customer and a property that the operator may see. Returns the appointment's id.
  * @throws ACTIVITY_CUSTOMER_REQUIRED, ACTIVITY_AUCTION_REQUIRED, CUSTOMER_NOT_FOUND, AUCTION_NOT_FOUND, and as lockSlot
  */
 export const createAppointment = async (

@@ -13,7 +13,7 @@ import { bookingsOf } from './bookings';
 import { propertyOf } from './property';
 import { rowsInScope } from './rows';
 
-/** All appointments that stand in for one another, the first one first. */
+/** All appointments that replaced one another, oldest first. */
 const chainOf = async (db: Database, id: number): Promise<AppointmentDetail['chain']> => {
   const { rows } = await sql<AppointmentDetail['chain'][number]>`
     with recursive earlier as (
@@ -32,7 +32,7 @@ const chainOf = async (db: Database, id: number): Promise<AppointmentDetail['cha
 
 type Ways = AppointmentDetail['travel'];
 
-/** The ways from and to the operator's neighbouring appointments of that day. */
+/** The travel from and to the operator's previous and next appointment of that day. */
 const waysOf = async (
   db: Database,
   { id, startsAt, endsAt }: { id: number; startsAt: string | null; endsAt: string | null },

@@ -20,7 +20,7 @@ type Input = Parsed<typeof appointments.move>;
 const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
 const NOW = sql<string>`now()`;
 
-/** One appointment, held until the end of the transaction. @throws APPOINTMENT_NOT_FOUND, AUTHORIZATION_ERROR */
+/** Locks one appointment until the end of the transaction. @throws APPOINTMENT_NOT_FOUND, AUTHORIZATION_ERROR */
 const lock = async (db: Database, id: number, operator: SignedIn) => {
   const found = await db
     .selectFrom('appointment')
@@ -35,7 +35,7 @@ const lock = async (db: Database, id: number, operator: SignedIn) => {
 };
 type Locked = Awaited<ReturnType<typeof lock>>;
 
-/** What is written with an action replaces what was written before; nothing written leaves it. */
+/** A note given with an action replaces the earlier one; without a note the earlier one stays. */
 const withNote = (before: string, note: string): string => (note === '' ? before : note);
 
 const update = async (db: Database, { id }: Locked, values: Updateable<Appointment>): Promise<void> => {
@@ -46,7 +46,7 @@ const update = async (db: Database, { id }: Locked, values: Updateable<Appointme
     .execute();
 };
 
-/** A new appointment in its place; the old one ends, and its time is free. */
+/** Replaces the appointment with a new one; the old one ends and its time is free. */
 const reappoint = async (db: Database, old: Locked, input: Input, operator: SignedIn): Promise<number> => {
   await update(db, old, { state: 'CANCEL', note: input.note });
   return bookSlot(
@@ -67,7 +67,7 @@ const reappoint = async (db: Database, old: Locked, input: Input, operator: Sign
   );
 };
 
-/** Customer or broker has agreed: the time that is held, or another one. */
+/** The customer or the broker has agreed to the reserved time or to another one. */
 const agree = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const assigneeId = input.assigneeId ?? found.assignee_id;
   const keeps = !input.startsAt && found.starts_at !== null && assigneeId === found.assignee_id;
@@ -95,7 +95,7 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
   await notifyBooked(db, { id: found.id, startsAt, assigneeId, moved: found.starts_at !== null }, operator.id);
 };
 
-/** Nobody was reached: the time is given back, and they are called again. */
+/** Nobody was reached: the time is free again, and a new call is planned. */
 const callAgain = async (db: Database, found: Locked, input: Input): Promise<void> => {
   if (!input.callAt) throw beside('DATE_REQUIRED', 'callAt');
   assertFuture(input.callAt, 'callAt');
@@ -105,7 +105,7 @@ const callAgain = async (db: Database, found: Locked, input: Input): Promise<voi
   await update(db, found, { state, starts_at: null, ends_at: null, call_at: input.callAt, note });
 };
 
-/** The property was looked over: its owner is called to arrange the visit, as work of whoever has the appointment. */
+/** The property was inspected: opens an activity for the assignee, to call the owner and arrange the visit. */
 const arrangeCall = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const seller =
     found.auction_id === null
@@ -142,7 +142,7 @@ const arrangeCall = async (db: Database, found: Locked, input: Input, operator: 
 };
 
 /**
- * One of the actions that the kind allows. Answers the appointment that now stands: after a re-appointment the new one.
+ * One of the actions that the kind allows. Returns the current appointment: after a re-appointment the new one.
  * @throws APPOINTMENT_NOT_FOUND, VERSION_CONFLICT, INVALID_TRANSITION, APPOINTMENT_NOT_STARTED, APPOINTMENT_ATTEMPTS_OVER,
  * NOTE_REQUIRED (V27), DATE_REQUIRED (V26), and as lockSlot
  */

@@ -16,11 +16,11 @@ const when = new Intl.DateTimeFormat('tr-TR', {
 
 const path = (id: number) => `/appointments/detail?id=${id}`;
 
-/** Tells the screens that show appointments, and the customer's. */
+/** Publishes the change to the screens of appointments and of the customer. */
 export const publishChanged = (db: Database, customerId: number | null): Promise<void> =>
   publishChanges(db, 'appointments', ...(customerId === null ? [] : [`customer:${customerId}` as const]));
 
-/** Tells the assignee of a time that somebody else gave them. */
+/** Notifies the assignee of an appointment that somebody else booked. */
 export const notifyBooked = (
   db: Database,
   { id, startsAt, assigneeId, moved }: { id: number; startsAt: string; assigneeId: number; moved: boolean },
@@ -36,7 +36,7 @@ export const notifyBooked = (
     path: path(id),
   });
 
-/** Tells whoever has it and whoever made it that it does not take place. */
+/** Notifies its assignee and its creator that it is cancelled. */
 export const notifyCancelled = (
   db: Database,
   {

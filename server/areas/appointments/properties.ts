@@ -6,7 +6,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 
 const SUGGESTIONS = 8;
-/** An auction's number; longer ones are no number of ours. */
+/** An auction's number; longer ones cannot be one. */
 const NUMBER = /^\d{1,9}$/;
 
 /** The first few properties that the operator may open: by number, else by words of their name. */

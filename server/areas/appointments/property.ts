@@ -7,7 +7,7 @@ import { placeColumns, placeOf } from './bookings';
 export type Property = KeyFacts & { townId: number; sellerId: number | null; place: Place | null };
 
 /**
- * How one gets into a property, and where it is. `hold`: nobody else books it until the end of the transaction.
+ * How to enter a property, and where it is. `hold`: locks it until the end of the transaction.
  * @throws AUCTION_NOT_FOUND
  */
 export const propertyOf = async (db: Database, auctionId: number, { hold = false } = {}): Promise<Property> => {

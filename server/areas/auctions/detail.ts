@@ -15,7 +15,7 @@ import { inScope } from './scope';
 type Stored = { id: number; caption: string; isShowcase: boolean };
 type Bidding = { highestBid: number | null; bidCount: number; participantCount: number };
 
-/** The rows of another table that belong to the auction, as JSON in the answer of the one statement. */
+/** The rows of another table that belong to the auction, as JSON within the one statement. */
 const rowsOf = <T>(query: ReturnType<typeof sql>) =>
   sql<T[]>`(select coalesce(json_agg(row_to_json(part)), '[]') from (${query}) as part)`;
 

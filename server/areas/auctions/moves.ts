@@ -84,7 +84,7 @@ export const factsOf = (record: Record): AuctionFacts => {
     hasZoningDocument: has('ZONING_STATUS'),
     hasTitleDeed: has('TITLE_DEED'),
     hasSalesAgreement: has('SALES_AGREEMENT'),
-    // Motivation is a person's; a company has none to ask about.
+    // Only persons have a motivation rating.
     hasSellerMotivation: record.sell_motivation !== null || record.seller_corporate_id !== null,
     hasValidEids: !record.eids_required || isVerified(record),
     askedPriceKurus: record.request_price_kurus,
@@ -108,10 +108,10 @@ export const factsOf = (record: Record): AuctionFacts => {
   };
 };
 
-/** A seller is asked one of two questions: the answers to the other are no moves. */
+/** A seller is asked one of two questions; the answers to the other one are left out. */
 const OTHER_QUESTION: readonly ErrorCode[] = ['SELLER_ANSWERS_THE_BID', 'SELLER_ANSWERS_BEFORE_BIDDING'];
 
-/** Every move from the present status for this person, the closed ones with all the reasons. */
+/** Every move from the present status for this operator; those that are not possible with all reasons. */
 export const movesOf = (record: Record, authorities: readonly string[]): AuctionMove[] =>
   options(auctionMachine, record.status, factsOf(record), authorities)
     .filter(({ closed }) => !closed.some((code) => OTHER_QUESTION.includes(code)))

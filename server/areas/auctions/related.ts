@@ -8,7 +8,7 @@ import { where } from '@/server/kernel/db/where';
 import { COUNTED_BID } from './list';
 
 type Rows<K extends 'activities' | 'appointments'> = Output<(typeof auctionRecord)[K]>['rows'];
-/** An auction has few of each; past this the screen's own list would be the place. */
+/** The most rows of each kind: an auction has few, and the lists show more. */
 const MAX = 200;
 const operatorName = fullName<string | null>('operator');
 

@@ -6,7 +6,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { releaseDeposits } from './depositMoney';
 import { winnerFallsOut, winnerPays } from './winner';
 
-/** The seller does not take the highest bid: it is rejected, and those below it are not asked about. */
+/** The seller refuses the highest bid: it is rejected; the bids below it are not decided. */
 const rejectBest = async (db: Database, auctionId: number, note: string, by: By): Promise<void> => {
   await sql`
     update bid set status = 'REJECTED', decided_by_id = ${idOf(by)}, decided_at = now(), decision_note = ${note}
@@ -14,7 +14,7 @@ const rejectBest = async (db: Database, auctionId: number, note: string, by: By)
        and status in ('VALID', 'OUTBID', 'WAITING_APPROVAL')`.execute(db);
 };
 
-/** What a move of the auction's status means for its bids and deposits; in the move's own transaction. */
+/** Applies a move of the auction's status to its bids and deposits, in the move's transaction. */
 export const auctionMoved = async (
   db: Database,
   { auctionId: id, action, note, by }: Events<By>['auction.moved'],

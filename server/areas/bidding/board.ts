@@ -107,7 +107,7 @@ const readParticipants = async (db: Database, auctionId: number) => {
   return rows;
 };
 
-/** All that the desk of one auction shows, before anybody's rights. Undefined: the auction has no desk. */
+/** All data of the desk of one auction, before permissions are applied. Undefined: the auction has no desk. */
 export const readBoard = async (db: Database, auctionId: number) => {
   const [auction, participants] = await Promise.all([readAuction(db, auctionId), readParticipants(db, auctionId)]);
   if (!auction) return undefined;

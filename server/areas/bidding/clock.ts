@@ -7,15 +7,15 @@ import { markMissedPayments, settle } from './settle';
 import { Refusal } from '@/server/kernel/refusal';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 
-/** The clock wakes at the next start, end or deadline; at the latest after this, for those that were written meanwhile. */
+/** The clock wakes at the next start, end or deadline, and at the latest after this, for times that were set meanwhile. */
 const CLOCK_AT_LATEST_MS = 5_000;
-/** What could not be moved when its time came is tried again after this. */
+/** A failed move is tried again after this. */
 const CLOCK_AGAIN_MS = 1_000;
 const AT_ONCE = 200;
 
 type Due = { id: number; action: EnumValue<'auctionAction'> };
 
-/** Auctions whose start or end has come. One that cannot start any more waits for a person. */
+/** Auctions whose start or end has come. One that cannot start any more is left to a person. */
 const due = async (db: Database): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     (select id, 'START_BIDDING' as action from auction
@@ -37,7 +37,7 @@ const untilNext = async (db: Database): Promise<number | null> => {
   return rows[0]?.left ?? null;
 };
 
-/** One move of the clock. The end of bidding settles what follows from the bids in the same transaction. */
+/** Makes one move. The end of bidding is settled in the same transaction. */
 export const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
   inTransaction(db, { requestId: 'auction-clock' }, async (trx) => {
     await moveAuction(trx, id, action, '', 'system');
@@ -46,7 +46,7 @@ export const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
 
 /**
  * Starts and ends the bidding of every auction whose time has come, each in a transaction of its own, and marks the payment
- * deadlines that were missed. Several processes may run it: the row is locked, and who comes second finds it moved. Answers how many
+ * deadlines that were missed. Several processes may run it: the row is locked, and the second one finds it moved. Returns how many
  * auctions it moved.
  */
 export const runAuctionClock = async (db: Database): Promise<number> => {

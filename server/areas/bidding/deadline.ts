@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Of the open closing of an auction whose `auction_bidding` is at hand: the winner is known to want it, and owes no fee any more. */
+/** Whether, in the open closing of the auction, the bid is confirmed and the service fee is paid. */
 const KEPT = sql`exists (
   select from closing join bid on bid.id = closing.bid_id
    where closing.auction_id = auction_bidding.auction_id and closing.outcome = 'OPEN' and closing.bid_confirmed_at is not null
@@ -27,7 +27,7 @@ export const isOverdue = async (db: Database, auctionId: number): Promise<boolea
   return found?.overdue ?? false;
 };
 
-/** Ends the deadlines of winners who have done what was asked, late ones too. Answers their auctions. */
+/** Ends the deadlines of winners who have confirmed and paid, also late ones. Returns their auctions. */
 export const endMetDeadlines = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ auction_id: number }>`
     update auction_bidding set payment_due_at = null, payment_missed_at = null

@@ -20,11 +20,11 @@ const publishChanged = (db: Database, auctionId: number) =>
 
 const noteRequired = () => new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
 
-/** While bids are taken, and after the end as long as nobody has won, what stands may still change. */
+/** Decisions are possible while bids are taken and, after the end, until somebody has won. */
 export const isUndecided = (status: EnumValue<'auctionStatus'>, number: number, roundFirst: number): boolean =>
   (status === 'BIDDING' || status === 'BIDDING_FINISHED') && number >= roundFirst;
 
-/** The bid on its held auction. @throws BID_NOT_FOUND */
+/** The bid, with its auction locked. @throws BID_NOT_FOUND */
 const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
   if (!known) throw new Refusal('BID_NOT_FOUND');
@@ -48,7 +48,7 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   return { auction, bid };
 };
 
-/** The bid below the one that fell leads again. */
+/** The next lower bid leads again. */
 const standAgain = async (db: Database, auctionId: number): Promise<void> => {
   const best = await bestBid(db, auctionId);
   if (best?.status === 'OUTBID')
@@ -56,8 +56,8 @@ const standAgain = async (db: Database, auctionId: number): Promise<void> => {
 };
 
 /**
- * Approves, rejects or cancels a bid. A rejected or cancelled one no longer stands: the price falls to the one below. Once the
- * bidding is over, what follows from the decision follows at once. Approving a winning bid confirms it to its closing (V39).
+ * Approves, rejects or cancels a bid. After a rejection or cancellation the next lower bid sets the price. Once the
+ * bidding is over, the auction is settled at once. Approving a winning bid confirms it to its closing (V39).
  * @throws the codes of the contract
  */
 export const decideBid = async (
@@ -76,7 +76,7 @@ export const decideBid = async (
   };
   const outcome = attempt(bidMachine, bid.status, action, facts, by.authorities);
   if ('refused' in outcome) {
-    // Of what is decided nothing is left to reject or cancel, whatever it has become.
+    // A decided bid cannot be rejected or cancelled again.
     const over = bid.status === 'WINNER' && action !== 'APPROVE';
     throw new Refusal(over ? 'BID_DECISION_OVER' : (outcome.refused[0] ?? 'INVALID_TRANSITION'));
   }
@@ -97,7 +97,7 @@ export const decideBid = async (
   return auction.id;
 };
 
-/** What is done at the desk once the bidding is over. @throws the codes of the contract */
+/** The actions of the desk once the bidding is over. @throws the codes of the contract */
 export const actAtDesk = async (
   db: Database,
   { auctionId, action, note }: Parsed<typeof bidding.act>,
@@ -115,7 +115,7 @@ export const actAtDesk = async (
 
 /**
  * The winner who has missed the deadline falls out, and the next bidder is offered the property: as the winner where the reserve is
- * met, by way of the seller where it is not. Whole or not at all.
+ * met, by way of the seller where it is not. All or nothing.
  * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, BID_IS_PAID and what the moves throw
  */
 export const offerNext = async (

@@ -34,7 +34,7 @@ export const depositPayment = (db: Database, participantId: number) =>
 
 type Payer = { id: number; auction_id: number; customer_id: number; deposit_kurus: number };
 
-/** Expects the deposit, unless it is expected or paid already. Answers the payment's id. */
+/** Requests the deposit, unless it is requested or paid already. Returns the payment's id. */
 export const expectDeposit = async (
   db: Database,
   payer: Payer,
@@ -54,7 +54,7 @@ export const expectDeposit = async (
   });
 };
 
-/** Gives one participant's deposit back: what was paid is refunded, what was expected is not expected any more. */
+/** Releases one participant's deposit: a paid one is refunded, an expected one is cancelled. */
 export const releaseDeposit = async (db: Database, participantId: number, note: string, by: By): Promise<void> => {
   const payment = await depositPayment(db, participantId);
   if (!payment || payment.refunded) return;
@@ -64,7 +64,7 @@ export const releaseDeposit = async (db: Database, participantId: number, note: 
     await cancelPayment(db, payment.id, { reason: note, by });
 };
 
-/** The auction is decided: everybody's deposit goes back but the winner's, and those that were kept. */
+/** The auction is decided: releases all deposits except the winner's and forfeited ones. */
 export const releaseDeposits = async (db: Database, auctionId: number, by: By): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select participant.id from participant
@@ -80,7 +80,7 @@ export const releaseDeposits = async (db: Database, auctionId: number, by: By): 
   for (const { id } of rows) await releaseDeposit(db, id, messages.depositReleased, by);
 };
 
-/** The house keeps the deposit of a winner who falls out. Answers what became of it. */
+/** Forfeits the deposit of a winner who falls out. Returns what became of it. */
 export const forfeitDeposit = async (
   db: Database,
   participantId: number,

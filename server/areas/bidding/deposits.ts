@@ -16,11 +16,11 @@ const move = async (db: Database, participantId: number, from: readonly Status[]
   if (moved) await publishChanges(db, `bidding:${moved.auction_id}`, 'biddings');
 };
 
-/** The deposit is paid: the participant may bid. Whoever has withdrawn meanwhile stays withdrawn. */
+/** The deposit is paid: the participant may bid, unless withdrawn meanwhile. */
 export const mayBid = (db: Database, participantId: number): Promise<void> =>
   move(db, participantId, ['PAYMENT_INFO_PENDING', 'PAYMENT_PENDING'], 'PAYMENT_RECEIVED');
 
-/** A deposit that is no closing's; null for every other payment. */
+/** The participant of a deposit before any closing; null for every other payment. */
 const depositor = ({ kind, participantId, closingId }: PaymentFacts) =>
   kind === 'DEPOSIT' && closingId === null ? participantId : null;
 
@@ -30,11 +30,11 @@ export const depositReceived = async (db: Database, payment: PaymentFacts): Prom
   if (participantId !== null) await mayBid(db, participantId);
 };
 
-/** A deposit was taken back: its payer waits for it again. Whoever has bid stays in: who takes it back has seen to that. */
+/** A deposit payment was reversed: the participant has to pay again. Nobody who has bid is affected, because the reversal refuses that. */
 export const depositTakenBack = async (db: Database, payment: PaymentFacts): Promise<void> => {
   const participantId = depositor(payment);
   if (participantId === null) return;
   await move(db, participantId, ['PAYMENT_RECEIVED', 'JOINED'], 'PAYMENT_PENDING');
-  // Also where nobody moved: the desk shows what became of the money.
+  // Published even without a move, because the desk shows the money.
   if (payment.auctionId !== null) await publishChanges(db, `bidding:${payment.auctionId}`, 'biddings');
 };

@@ -24,7 +24,7 @@ const DESK_ACTIONS = ['SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD
 const isDeskAction = (action: string): action is (typeof DESK_ACTIONS)[number] =>
   DESK_ACTIONS.some((one) => one === action);
 
-/** What may be done with the auction at the desk now; what the status does not know is not named. */
+/** The possible actions at the desk in the present status. */
 const actionsOf = ({ auction, facts }: Board, authorities: readonly string[]): Desk['options'] => {
   const moves = options(auctionMachine, auction.status, facts, authorities).flatMap(({ action, closed, lacks }) =>
     isDeskAction(action) && !closed.includes('SELLER_ANSWERS_BEFORE_BIDDING')
@@ -141,20 +141,20 @@ const sharedBoard = singleFlightByDatabase(readBoard);
 
 export type Simulation = (auctionId: number) => Desk['simulation'];
 
-/** One reading serves everybody who watches an auction; each one's rights are applied to it afterwards. */
+/** One query serves everybody who watches an auction; permissions are applied afterwards. */
 export const openDesk = (simulation: Simulation) => {
   const desks = memoize<Desk>();
   return {
-    /** For a GET: many at once share. @throws BIDDING_EVENT_NOT_FOUND */
+    /** For a GET: simultaneous requests share one query. @throws BIDDING_EVENT_NOT_FOUND */
     watch: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
       const board = await sharedBoard(db, auctionId);
       if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
       const now = simulation(auctionId);
-      // Whoever holds the same sees the same.
+      // Operators with the same permissions get the same result.
       const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;
       return desks(board, seenBy, () => memoizeJson(deskFor(board, operator, now)));
     },
-    /** Within a transaction: as it stands with what the transaction has done. @throws BIDDING_EVENT_NOT_FOUND */
+    /** Within a transaction, with its own changes. @throws BIDDING_EVENT_NOT_FOUND */
     read: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
       const board = await readBoard(db, auctionId);
       if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
@@ -166,7 +166,7 @@ export const openDesk = (simulation: Simulation) => {
 const LATEST = 20;
 const OWN = 50;
 
-/** Exactly what the site is told for one participant. @throws PARTICIPANT_NOT_FOUND */
+/** Exactly what the site gets for one participant. @throws PARTICIPANT_NOT_FOUND */
 export const bidderView = async (db: Database, participantId: number): Promise<BidderView> => {
   const known = await db
     .selectFrom('participant')

@@ -46,7 +46,7 @@ const readAll = (db: Database, auctionId: number) =>
 type EvidenceRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /**
- * Checks the chain of hashes from the first bid to the last, and that the last is the one that the bidding knows.
+ * Checks the chain of hashes from the first bid to the last, and that the last one is the one stored with the bidding.
  * @throws BID_LEDGER_BROKEN with the number of the first bid that does not fit
  */
 export const verifyLedger = async (db: Database, auctionId: number): Promise<{ lastHash: string }> => {
@@ -95,7 +95,7 @@ const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
 
 const X = { number: 0, at: 26, bidder: 150, amount: 310, status: 412 } as const;
 
-/** What stands where, again on every page. */
+/** The column headings, on every page. */
 const drawColumns = ({ doc, left, width, colours }: Sheet) => {
   const y = doc.y;
   const head = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
@@ -175,8 +175,8 @@ const pdfOf = async (
 };
 
 /**
- * The ledger of an auction's bids as a file that can be shown to a court: every bid with its hash, checked before it leaves, and how
- * to check it again. Who took it is recorded. @throws BIDDING_EVENT_NOT_FOUND, BID_LEDGER_BROKEN
+ * The ledger of an auction's bids as a file that can be shown to a court: every bid with its hash, checked before the download, and how
+ * to check it again. The download is recorded. @throws BIDDING_EVENT_NOT_FOUND, BID_LEDGER_BROKEN
  */
 export const exportEvidence = async (
   db: Database,

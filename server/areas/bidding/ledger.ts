@@ -53,7 +53,7 @@ const readPage = async (
       'bid.customer_id as customerId',
       'customer.name as bidder',
       'bid.amount_kurus as amount',
-      // Above the nearest of the round that was there before it.
+      // Its raise over the nearest earlier bid of the round.
       sql<number | null>`bid.amount_kurus - (select max(earlier.amount_kurus) from bid earlier
         where earlier.auction_id = bid.auction_id and earlier.number < bid.number
           and earlier.number >= auction_bidding.round_first_number and earlier.amount_kurus < bid.amount_kurus)`.as(
@@ -105,7 +105,7 @@ const rowFor =
       .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   });
 
-/** The page that everybody at the desk has open. */
+/** The first page, which everybody at the desk has open. */
 const isFirst = ({ participantId, status, sort, after, before, around, size, total }: Parsed<typeof bidding.ledger>) =>
   [participantId, status, sort, after, before, around].every((given) => given === undefined) &&
   size === PAGE_SIZE.default &&
@@ -149,7 +149,7 @@ export const readClimb = singleFlightByDatabase(async (db, auctionId): Promise<O
 
 const RUNGS = 10;
 
-/** The winner of the present round: who stands, or who fell out last. */
+/** The winner of the present round: the current one, or the last one who fell out. */
 const lastWinner = (db: Database, auctionId: number) =>
   db
     .selectFrom('bid')
@@ -179,7 +179,7 @@ const lastWinner = (db: Database, auctionId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who would be next, each bidder once with the highest standing bid, and what it means in money. @throws BIDDING_EVENT_NOT_FOUND */
+/** The next bidders, each once with the highest valid bid, and the effect on the price. @throws BIDDING_EVENT_NOT_FOUND */
 export const readLadder = async (db: Database, auctionId: number, operator: SignedIn): Promise<Ladder> => {
   await assertOnDesk(db, auctionId);
   const winner = await lastWinner(db, auctionId);

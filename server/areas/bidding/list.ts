@@ -15,8 +15,8 @@ import { biddingOf } from './state';
 type Queue = EnumValue<'deskQueue'>;
 
 /**
- * Which auctions are in a queue: by status, and of those to come and those done only the near ones. A seller who was asked about
- * the terms, before any bidding, is not the desk's.
+ * Which auctions are in a queue: by status, and of those to come and those done only the near ones. An auction whose seller was asked about
+ * the terms before any bidding is left out.
  */
 const inQueue = (queue: Queue) => {
   const statuses = [...QUEUE_STATUSES[queue]];
@@ -32,8 +32,8 @@ const inQueue = (queue: Queue) => {
 const inAny = (queues: readonly Queue[]) => sql<boolean>`(${sql.join(queues.map(inQueue), sql` or `)})`;
 
 /**
- * What the desk looks at first: those that run, the first to end on top, then those to decide, to be paid and to come; those done
- * last, the latest first. The queue's rank before the seconds of its end.
+ * The order of the desk: running ones first, by their end, then those to decide, to be paid and to come; finished ones
+ * last, the latest first. Sorted by the rank of the queue, then by seconds to the end.
  */
 const URGENCY = sql<{ urgency: number }>`lateral (select case auction.status
     when 'BIDDING' then 0 when 'BIDDING_FINISHED' then 1 when 'WAITING_SELLER_APPROVE' then 1 when 'WAITING_PAYMENT' then 2

@@ -21,7 +21,7 @@ const BEFORE: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
 
 const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
-/** The participant on its held bidding, with what its machine looks at. @throws PARTICIPANT_NOT_FOUND */
+/** The participant with the facts of its machine; locks the bidding. @throws PARTICIPANT_NOT_FOUND */
 const heldParticipant = async (db: Database, participantId: number) => {
   const known = await db
     .selectFrom('participant')
@@ -58,7 +58,7 @@ const factsOf = ({ auctionStatus, hasBid, leads }: Held) => ({
 });
 
 /**
- * A customer takes part from now on, and owes the deposit. The caller has asked who may register whom.
+ * Registers a customer for an auction and requests the deposit. The caller has checked the permission.
  * @throws BIDDING_EVENT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, BIDDER_IS_SELLER, PARTICIPANT_EXISTS
  */
 export const join = async (
@@ -101,7 +101,7 @@ export const findParticipant = (db: Database, auctionId: number, customerId: num
     .executeTakeFirst();
 
 /**
- * A participant says how the deposit will be paid; said again it changes nothing. Answers the payment's id.
+ * A participant says how the deposit will be paid; a second time changes nothing. Returns the payment's id.
  * @throws PARTICIPANT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, INVALID_TRANSITION once the deposit is in
  */
 export const announceDeposit = async (
@@ -119,7 +119,7 @@ export const announceDeposit = async (
   return paymentId;
 };
 
-/** Registers a customer for the operator, who then waits for the deposit. @throws the codes of the contract */
+/** Registers a customer in the name of the operator. @throws the codes of the contract */
 export const register = async (
   db: Database,
   { auctionId, customerId, method }: Parsed<typeof bidding.register>,
@@ -131,11 +131,11 @@ export const register = async (
 
 const NEEDS_NOTE: readonly Action[] = ['WITHDRAW', 'CANCEL', 'RESTRICT', 'WAIVE'];
 
-/** What a move of a participant brings with it. */
+/** The consequences of a move of a participant. */
 const followUp = async (db: Database, held: Held, action: Action, note: string, by: By): Promise<void> => {
   if (action === 'ANNOUNCE') await expectDeposit(db, held, 'EFT', held.end_at);
   if (action === 'WITHDRAW' || action === 'CANCEL') {
-    // What somebody bid who is taken out does not come to stand when those above fall.
+    // The bids of somebody who is excluded cannot become valid later when higher ones fall.
     await db
       .updateTable('bid')
       .set({ status: 'CANCELLED', decision_note: note, decided_at: sql<string>`now()`, decided_by_id: idOrNull(by) })
@@ -158,7 +158,7 @@ const followUp = async (db: Database, held: Held, action: Action, note: string, 
 const idOrNull = (by: By) => (by === 'system' ? null : by.id);
 
 /**
- * Moves a participant on the held bidding. `by` is 'system' for the participant's own wish, said by the site.
+ * Moves a participant; locks the bidding. `by` is 'system' for the participant's own wish, sent by the site.
  * @throws PARTICIPANT_NOT_FOUND, NOTE_REQUIRED, and the reasons of the machine
  */
 export const moveParticipant = async (

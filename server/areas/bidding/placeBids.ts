@@ -11,7 +11,7 @@ import { type Bidding, lockBiddings } from './state';
 export type Offer = {
   participantId: number;
   amountKurus: number;
-  /** A UUID: the same again is the same bid. */
+  /** A UUID; a second request with it is the same bid. */
   requestId: string;
   /** Who placed it for the bidder. */
   operatorId: number | null;
@@ -35,7 +35,7 @@ type Asked = {
   earlier_hash: string;
 };
 
-/** Who bids, as it stands once the biddings are held, and whether the request came before. In the order asked. */
+/** The bidders, read after the biddings are locked, and whether the request came before. In the given order. */
 const readAsked = async (db: Database, offers: readonly Offer[]): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`
     select participant.id as participant_id, participant.auction_id, participant.customer_id, participant.status,
@@ -97,7 +97,7 @@ const write = async (db: Database, accepted: readonly Accepted[], topics: readon
   return rows;
 };
 
-/** A late bid moves the end, which every list and the clock read in the auction itself. */
+/** A late bid extends the end. It is written to the auction, where lists and the clock read it. */
 const extend = async (db: Database, { auctionId, endsAt, extendedMinutes, extensionCount }: Bidding) => {
   await db
     .updateTable('auction_bidding')
@@ -111,7 +111,7 @@ const extend = async (db: Database, { auctionId, endsAt, extendedMinutes, extens
     .execute();
 };
 
-/** The answer to a request that came before; one that says something else now is refused. */
+/** The answer to a repeated request; one with other values is refused. */
 const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
   if (asked.earlier_participant_id !== offer.participantId || asked.earlier_amount !== offer.amountKurus) {
     return { refused: new Refusal('IDEMPOTENCY_KEY_REUSED') };
@@ -134,8 +134,8 @@ const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
 };
 
 /**
- * Decides bids of any auctions, in the order given, in the caller's transaction: a lock, a read and a write however many they are.
- * What is refused leaves nothing. `auctionIds` are those of the participants.
+ * Decides bids of any auctions, in the given order, in the caller's transaction: one lock, one read and one write for all of them.
+ * Refused bids are not stored. `auctionIds` are those of the participants.
  */
 export const placeBids = async (
   db: Database,

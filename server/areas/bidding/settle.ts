@@ -14,7 +14,7 @@ import { makeWinner } from './winner';
 
 type Said = { title: string; body: string; level?: 'info' | 'success' | 'danger' };
 
-/** Those who decide at the desk hear it, and the auction's agent. */
+/** Notifies those who decide at the desk and the auction's agent. */
 export const notifyDesk = async (
   db: Database,
   auction: Pick<AuctionRecord, 'id' | 'extra_info' | 'agent_operator_id'>,
@@ -43,7 +43,7 @@ export const bestBid = (db: Database, auctionId: number) =>
     .executeTakeFirst();
 
 /**
- * What follows from the bids once they are over: nobody bid, and the property goes back; the highest waits for approval, and so does
+ * Settles an auction after its bidding: nobody bid, and the property goes back; the highest bid waits for approval, and so does
  * the auction; it is below the reserve, and the seller is asked; otherwise it wins, its closing is opened and payment is awaited.
  * @throws INVALID_TRANSITION unless the bidding is over and nothing was decided
  */
@@ -80,8 +80,8 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
 };
 
 /**
- * Marks the deadlines that winners have missed and tells the desk: the next bidder may be offered. Answers how many. Those who have
- * done what was asked have no deadline any more (deadline.ts).
+ * Marks missed payment deadlines of winners and notifies the desk, which may then offer the next bidder. Returns how many. Winners who
+ * have paid have no deadline any more (deadline.ts).
  */
 export const markMissedPayments = async (db: Database): Promise<number> => {
   for (const id of await endMetDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');

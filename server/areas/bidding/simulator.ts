@@ -21,7 +21,7 @@ type Temper = {
   waitsFor: number;
 };
 const TEMPERS: readonly Temper[] = [
-  // The patient one, the eager one, the one who wants to frighten others off, and two who wait for the last minute.
+  // A patient bidder, an eager one, one with big raises, and two who wait for the last minute.
   { pause: [8_000, 30_000], jump: 0.05, steps: 2, waitsFor: 0 },
   { pause: [2_000, 9_000], jump: 0.15, steps: 3, waitsFor: 0 },
   { pause: [12_000, 40_000], jump: 0.6, steps: 5, waitsFor: 0 },
@@ -34,7 +34,7 @@ export type SimulationOptions = {
   bidders: number;
   /** How many times faster than people. */
   speed: number;
-  /** The same seed, the same people; the order of their bids is the server's. */
+  /** The same seed gives the same bidders; the order of their bids depends on the server. */
   seed?: number;
 };
 
@@ -60,7 +60,7 @@ const budgetsOf = (count: number, { start, span }: { start: number; span: number
     .map(({ share }) => Math.round(start + span * (0.3 + share * share * 2.2)));
 };
 
-/** Members who are neither the seller nor taking part already come in, with their deposit waived: nobody's money moves. */
+/** Members who are neither the seller nor taking part already come in, with their deposit waived, so that no money moves. */
 const seatBidders = async (db: Database, { auctionId, bidders }: SimulationOptions): Promise<number[]> => {
   const people = await db
     .selectFrom('customer')
@@ -98,8 +98,8 @@ const readBidding = async (db: Database, auctionId: number) =>
   );
 
 /**
- * One bidder until the budget, the end or `signal`: looks, thinks, and bids through the same door as everybody. Being refused is part
- * of it: somebody was faster.
+ * One bidder until the budget, the end or `signal`: reads the desk, waits, and bids through the same call as everybody. A refusal is
+ * normal: somebody was faster.
  */
 const play = async (
   { db, batcher, signal }: { db: Database; batcher: BidBatcher; signal: AbortSignal },
@@ -156,8 +156,8 @@ export type Simulator = {
 };
 
 /**
- * Runs believable auctions for demonstration and tests: people with budgets and tempers who bid through the very path of the site.
- * Only where this is not the real thing.
+ * Runs realistic auctions for demonstration and tests: bidders with budgets and strategies, who bid through the code of the site.
+ * Never in production.
  */
 export const openSimulator = (
   { db, batcher, available }: { db: Database; batcher: BidBatcher; available: boolean },

@@ -22,7 +22,7 @@ const moveDeals = async (db: Database, auctionId: number, customerId: number, wo
   if (moved.length > 0) await publishChanges(db, 'deals');
 };
 
-/** The bid wins: from now on its bidder has a deadline to pay. The caller holds the auction. */
+/** Makes the bid the winner, with a deadline to pay. The caller has locked the auction. */
 export const makeWinner = async (db: Database, auctionId: number, bidId: number, by: By): Promise<void> => {
   const won = await db
     .updateTable('bid')
@@ -57,8 +57,8 @@ const winnerOf = (db: Database, auctionId: number) =>
     .executeTakeFirst();
 
 /**
- * What belongs to waiting for the payment: there is a winner (the highest standing bid where nobody has won yet), and the closing is
- * open. @throws NO_BID_STANDS
+ * Prepares the wait for payment: makes the highest valid bid the winner if there is none yet, and opens the closing.
+ * @throws NO_BID_STANDS
  */
 export const winnerPays = async (db: Database, auctionId: number, by: By): Promise<void> => {
   if (!(await winnerOf(db, auctionId))) {
@@ -76,8 +76,8 @@ export const winnerPays = async (db: Database, auctionId: number, by: By): Promi
 };
 
 /**
- * The winner falls out: the closing is cancelled, the deposit kept unless it went back already, and none of this bidder's bids stands
- * any more, so that the next one is another's. The caller holds the auction.
+ * The winner falls out: the closing is cancelled, the deposit forfeited unless it was refunded already, and all bids of this bidder become invalid,
+ * so that the next one is another bidder's. The caller has locked the auction.
  */
 export const winnerFallsOut = async (db: Database, auctionId: number, reason: string, by: By): Promise<void> => {
   const winner = await winnerOf(db, auctionId);

@@ -18,7 +18,7 @@ type Stored = {
   provider_call_id: string | null;
 };
 
-/** Dialling takes no longer, or was cut off. */
+/** Milliseconds after which dialling counts as interrupted. */
 const DIALLING_MS = 15_000;
 
 const time = (at: string | null) => (at === null ? null : Date.parse(at));
@@ -31,7 +31,7 @@ export const lineCall = (call: Stored & { id: number }) => ({
   answeredAt: time(call.answered_at),
 });
 
-/** How a call stands: what was written down, or for one that goes on what the line says. @throws CALL_LINE_FAILED */
+/** The state of a call: as recorded or, while it goes on, as the line reports it. @throws CALL_LINE_FAILED */
 export const stateOf = async (line: Line, call: Stored & { id: number }): Promise<LineState> => {
   const answeredAt = time(call.answered_at);
   const endedAt = time(call.ended_at);
@@ -39,7 +39,7 @@ export const stateOf = async (line: Line, call: Stored & { id: number }): Promis
     const unanswered = call.outcome === 'BUSY' ? 'BUSY' : 'NO_ANSWER';
     return { stage: answeredAt === null ? unanswered : 'ENDED', answeredAt, endedAt };
   }
-  // The exchange has not said yet how it calls it; one that a process died over while dialling never began.
+  // The exchange has not returned its id yet; if the process died while dialling, the call never began.
   if (call.direction === 'OUTBOUND' && call.provider_call_id === null && !line.simulated) {
     const startedAt = Date.parse(call.started_at);
     const dialling = Date.now() - startedAt < DIALLING_MS;
@@ -109,7 +109,7 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
   };
 };
 
-/** The call that the operator has in hand: one at a time, until its outcome is written down. */
+/** The open call of the operator. There is at most one, until its outcome is recorded. */
 export const openCallOf = async (db: Database, operatorId: number): Promise<number | null> =>
   (
     await db

@@ -16,7 +16,7 @@ import type { Line } from './line';
 
 type Wanted = { customerId: number; activityId: number | null; purpose: EnumValue<'messageType'> };
 
-/** Whom to call and why: work says it itself, whatever else was asked for. */
+/** Whom to call and why; an activity decides both, whatever the request says. */
 const wantedOf = async (
   db: Database,
   { activityId, customerId, purpose }: Parsed<typeof calls.dial>,
@@ -33,7 +33,7 @@ const wantedOf = async (
   return { customerId: activity.customer_id, activityId, purpose: own };
 };
 
-/** Consent is asked and the call written down: from now on it is the operator's one open call (call_one_open). */
+/** Checks the consent and records the call: from now on it is the operator's only open call (call_one_open). */
 const begin = async (db: Database, input: Parsed<typeof calls.dial>, operator: SignedIn) => {
   if ((await openCallOf(db, operator.id)) !== null) throw new Refusal('CALL_NOT_WRAPPED_UP');
   const { customerId, activityId, purpose } = await wantedOf(db, input, operator);
@@ -66,7 +66,7 @@ const begin = async (db: Database, input: Parsed<typeof calls.dial>, operator: S
   return { id, activityId, asked: { reference: String(id), operator: username, phone } };
 };
 
-/** The exchange has dialled: its name of the call is written down, and the work is being done. */
+/** The exchange has dialled: stores its id of the call and starts the activity. */
 const dialled = async (
   db: Database,
   { id, activityId }: { id: number; activityId: number | null },
@@ -75,7 +75,7 @@ const dialled = async (
 ) => {
   await db.updateTable('call').set({ provider_call_id: providerCallId }).where('id', '=', id).execute();
   if (activityId !== null) {
-    // Meanwhile it may have become somebody else's, or closed: the call goes on all the same.
+    // It may have been reassigned or closed meanwhile; the call goes on anyway.
     const activity = await lockMine(db, activityId, operator).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
@@ -89,8 +89,8 @@ const dialled = async (
 };
 
 /**
- * Click to call: the call is written down, and then, outside of any transaction, the exchange dials. Should it fail, the call is
- * taken back. @throws CONSENT_REFUSED, CONSENT_MISSING, PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
+ * Click to call: records the call, then the exchange dials, outside of any transaction. If that fails, the call is
+ * removed again. @throws CONSENT_REFUSED, CONSENT_MISSING, PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
  */
 export const dial = async (line: Line, input: Parsed<typeof calls.dial>, context: Context): Promise<number> => {
   const { operator } = context;

@@ -21,7 +21,7 @@ export const RINGING = sql<boolean>`(call.operator_id is null and call.outcome i
 
 type Row = Omit<Incoming, 'customer' | 'lastActivity' | 'deal'> & Record<'customer' | 'lastActivity' | 'deal', unknown>;
 
-/** The calls that ring, the longest first, with who it is as far as this operator may know. Amounts in kuruş. */
+/** The ringing calls, the longest first, with the caller as far as the operator may see. Amounts in kuruş. */
 export const ringingCalls = async (db: Database, operator: SignedIn): Promise<Incoming[]> => {
   const contacts = contactsFor(operator);
   const { rows } = await sql<Row>`
@@ -42,7 +42,7 @@ export const ringingCalls = async (db: Database, operator: SignedIn): Promise<In
   return rows.map((row) => ({ ...row, phone: contacts.phone(row.phone) ?? '' }) as Incoming);
 };
 
-/** Operators who may take a call and have none in hand. */
+/** Operators who may take a call and have no open one. */
 const listeners = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select operator.id from operator
@@ -55,7 +55,7 @@ const listeners = async (db: Database): Promise<number[]> => {
 export const publishRinging = async (db: Database): Promise<void> =>
   publishChanges(db, ...(await listeners(db)).map((id) => `calls:${id}` as const));
 
-/** Writes down a call that comes in, and lets it ring. The same call twice is one. */
+/** Records an incoming call, which rings from now on. A repeated report of the same call changes nothing. */
 export const ringIn = async (db: Database, phone: string, providerCallId: string | null = null): Promise<void> => {
   await sql`
     insert into call (direction, customer_id, phone, provider_call_id)
@@ -65,7 +65,7 @@ export const ringIn = async (db: Database, phone: string, providerCallId: string
   await publishRinging(db);
 };
 
-/** The first one gets it. */
+/** Gives the call to the first operator who accepts it. */
 const take = async (db: Database, id: number, operator: SignedIn) => {
   if ((await openCallOf(db, operator.id)) !== null) throw new Refusal('CALL_NOT_WRAPPED_UP');
   const call = await db
@@ -91,7 +91,7 @@ const take = async (db: Database, id: number, operator: SignedIn) => {
   return { call, username };
 };
 
-/** It rings again: the exchange could not connect whoever took it. */
+/** Lets the call ring again, because the exchange could not connect it. */
 const giveBack = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   await db
     .updateTable('call')

@@ -8,8 +8,8 @@ import { RINGING, RINGS_SECONDS, ringIn, publishRinging } from './incoming';
 import type { Line } from './line';
 
 /**
- * Calls that rang out: written down as unanswered, and known customers are to be called back, once however often they tried.
- * Answers how many.
+ * Ends calls that nobody answered. Known customers get one activity to be called back, however often they tried.
+ * Returns how many.
  */
 export const endMissed = (db: Database): Promise<number> =>
   transaction(db, async (trx) => {
@@ -34,7 +34,7 @@ export const endMissed = (db: Database): Promise<number> =>
     return rows.length;
   });
 
-/** Takes over what rings at the exchange; the simulated line rings only when it is told to. */
+/** Records the calls that ring at the exchange. The simulated line rings only on request. */
 export const takeOver = async (db: Database, line: Line): Promise<void> => {
   for (const { providerCallId, phone } of await line.ringing()) {
     const number = normalizePhone(phone);

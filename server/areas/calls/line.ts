@@ -3,7 +3,7 @@ import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Stage = EnumValue<'callStage'>;
-/** What the line says of a call; instants in milliseconds since 1970. */
+/** The state of a call as the line reports it; instants in milliseconds since 1970. */
 export type LineState = { stage: Stage; answeredAt: number | null; endedAt: number | null };
 /** A call as the line knows it. */
 export type LineCall = {
@@ -18,7 +18,7 @@ export type LineCall = {
 /** The way to the telephone exchange. */
 export type Line = {
   simulated: boolean;
-  /** Calls the customer and connects the operator; answers the exchange's own name of the call. @throws CALL_LINE_FAILED */
+  /** Calls the customer and connects the operator; returns the exchange's id of the call. @throws CALL_LINE_FAILED */
   dial: (call: { reference: string; operator: string; phone: string }) => Promise<string>;
   /** @throws CALL_LINE_FAILED */
   state: (call: LineCall) => Promise<LineState>;
@@ -37,7 +37,7 @@ export const SIMULATED = { ANSWERS: 1_200, BUSY: 800, NO_ANSWER: 6_000 } as cons
 export const simulatedFate = (phone: string): keyof typeof SIMULATED =>
   phone.endsWith('0') ? 'BUSY' : phone.endsWith('9') ? 'NO_ANSWER' : 'ANSWERS';
 
-/** The simulated line's state of a call at a moment: nothing but the number and the time decides. */
+/** The state of a simulated call at a moment; it depends on the number and the time only. */
 export const simulatedState = ({ phone, inbound, startedAt, answeredAt }: LineCall, now: number): LineState => {
   if (inbound) return { stage: answeredAt === null ? 'RINGING' : 'TALKING', answeredAt, endedAt: null };
   const fate = simulatedFate(phone);
@@ -77,7 +77,7 @@ export const exchangeLine = ({ url, key }: { url: string; key: string }): Line =
         method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         ...(body && { body: JSON.stringify(body) }),
-        // What carries the key and a phone goes where the settings say, and nowhere else.
+        // Redirects are not followed: the key and the phone may go to the configured address only.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -115,7 +115,7 @@ export const exchangeLine = ({ url, key }: { url: string; key: string }): Line =
   };
 };
 
-/** The line may be an exchange that takes its time, also where it is simulated today: no transaction waits for it. */
+/** The line may be a slow exchange, so no call to it may happen inside a transaction, not even with the simulated one. */
 export const outsideTransactions = (line: Line): Line => {
   const apart =
     <A extends unknown[], R>(ask: (...given: A) => Promise<R>) =>

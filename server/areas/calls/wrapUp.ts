@@ -25,7 +25,7 @@ type Input = Parsed<typeof calls.wrapUp>;
 type Outcome = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp'>;
 type Written = Pick<Output<typeof calls.wrapUp>, 'closed' | 'followUp' | 'appointment'>;
 
-/** The operator's own call, held. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP */
+/** Locks the operator's own call. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP */
 export const lockOwnCall = async (db: Database, id: number, operator: SignedIn) => {
   const call = await db
     .selectFrom('call')
@@ -40,7 +40,7 @@ export const lockOwnCall = async (db: Database, id: number, operator: SignedIn) 
 };
 type OwnCall = Awaited<ReturnType<typeof lockOwnCall>>;
 
-/** Writes down how long the call was, as the line said; one that goes on there ends now. */
+/** Records the duration from the line; a call that still goes on ends now. */
 const writeEnd = async (db: Database, call: OwnCall, state: LineState): Promise<void> => {
   if (call.ended_at !== null) return;
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -61,8 +61,8 @@ const activityOf = async (db: Database, id: number | null): Promise<Locked | nul
     : ((await db.selectFrom('activity').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null);
 
 /**
- * Updates the deals that were named; after a talk each open one must be, or have been changed during the call (V42). One that
- * stays as it was is an update too: somebody has looked. @throws SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE, DEAL_NOT_FOUND,
+ * Updates the deals that were named; after a talk each open one must be, or have been changed during the call (V42). A deal
+ * that keeps its status counts as updated too. @throws SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE, DEAL_NOT_FOUND,
  * VERSION_CONFLICT
  */
 const updateDeals = async (
@@ -104,7 +104,7 @@ const updateDeals = async (
   }
 };
 
-/** What becomes of the work: tried again at the next level, given up, done, or followed by another call. */
+/** The result for the activity: another try at the next level, given up, done, or followed by another call. */
 const moveOn = async (
   db: Database,
   activity: Locked,
@@ -142,7 +142,7 @@ const moveOn = async (
   return { closed: success ? 'SUCCESS' : 'FAILED', followUp: { id, dueAt: next } };
 };
 
-/** A call without work that is to be made again becomes work. */
+/** A call without an activity that has to be repeated gets one. */
 const callAgain = async (db: Database, call: OwnCall, { next, nextNote, note }: Input, operator: SignedIn) => {
   if (!next || call.customer_id === null) return null;
   const { id } = await db
@@ -188,7 +188,7 @@ const bookVisit = async (
   return { id: await bookSlot(db, booking, operator), startsAt };
 };
 
-/** All of it or nothing. What still goes on at the exchange is ended there once this is committed. */
+/** All or nothing. A call that still goes on at the exchange is ended there after the commit. */
 const written = async (db: Database, input: Input, state: LineState, operator: SignedIn): Promise<Written> => {
   const call = await lockOwnCall(db, input.id, operator);
   assertFuture(input.next, 'next');
@@ -226,13 +226,13 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
 
 const own = (context: Context, id: number) => ownTransaction(context, (trx) => lockOwnCall(trx, id, context.operator));
 
-/** Writes down what came of a call: outcome, deals, the work and what follows. @throws the codes of the contract */
+/** Records the result of a call: outcome, deals, activity and follow-up. @throws the codes of the contract */
 export const wrapUp = async (line: Line, input: Input, context: Context): Promise<Written> => {
   const state = await stateOf(line, await own(context, input.id));
   return ownTransaction(context, (trx) => written(trx, input, state, context.operator));
 };
 
-/** Ends the call on the line, and writes down how long it was. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP, CALL_LINE_FAILED */
+/** Ends the call on the line and records its duration. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP, CALL_LINE_FAILED */
 export const hangUp = async (line: Line, id: number, context: Context): Promise<void> => {
   const { operator } = context;
   const call = await own(context, id);
@@ -246,7 +246,7 @@ export const hangUp = async (line: Line, id: number, context: Context): Promise<
 
 const GIVEN_UP_MS = 10 * 60_000;
 
-/** The job: ends at the exchange what was wrapped up here. After ten minutes nobody talks any more. */
+/** The job: ends wrapped-up calls at the exchange. After ten minutes it gives up. */
 export const hangUpWrapped = async (db: Database, line: Line, id: number): Promise<void> => {
   const call = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst();
   if (!call || Date.now() - Date.parse(call.ended_at ?? call.started_at) > GIVEN_UP_MS) return;

@@ -33,7 +33,7 @@ import { assigneesAt } from './work';
 
 type Tools = { storage: FileStorage; filesDir: string };
 
-/** An act, and then the closing as it is. */
+/** Runs a change and returns the closing afterwards. */
 const answering =
   <I extends { id: number }>(act: (input: I, context: Context) => Promise<unknown>) =>
   async (input: I, context: Context) => {

@@ -15,7 +15,7 @@ import { assertGoesOn, type ClosingRecord, factsOf, lockedClosing, stateOf } fro
 import { paymentsOf, refundPaid } from './refunds';
 import { closeWork, leaveStep, notifyClosing } from './work';
 
-/** The price is not followed in the books any more. */
+/** Reverses the memorandum entries of the price. */
 const giveUpPrice = async (db: Database, closingId: number, reason: string, by: By) => {
   const { rows } = await sql<{ id: number }>`
     select distinct entry.id from journal_entry entry
@@ -31,9 +31,9 @@ const giveUpPrice = async (db: Database, closingId: number, reason: string, by: 
 type Cancelling = { closingId: number; reason: string; by: By; refundDeposit?: boolean };
 
 /**
- * Ends a closing without a sale: what is expected of the buyer is not expected any more, refunds are opened of what was paid of the
- * service fee (of the deposit only with `refundDeposit`), the work and the earning's estimate end. The auction is the caller's to
- * move. @returns the closing as it was
+ * Ends a closing without a sale: expected payments are cancelled, refunds are opened for what was paid of the
+ * service fee (of the deposit only with `refundDeposit`), activities and the earning's estimate end. The caller moves the
+ * auction. @returns the closing before the change
  * @throws CLOSING_NOT_FOUND, CLOSING_DONE, CLOSING_ALREADY_CANCELLED, NOTE_REQUIRED, CLOSING_PRICE_PAID while the seller holds
  * a part of the price
  */

@@ -38,7 +38,7 @@ type Act<E extends keyof typeof closing> = (
   operator: SignedIn,
 ) => Promise<void>;
 
-/** What this sale needs besides the steps that all have. */
+/** Sets which optional steps this sale needs. */
 export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operator) => {
   const found = await lockedAtVersion(db, id, version, operator);
   await db
@@ -74,7 +74,7 @@ export const setParties: Act<'parties'> = async (db, { id, version, identityNumb
   await changed(db, found);
 };
 
-/** @throws CLOSING_STF_REQUIRED: nobody agrees to what was not written (V40) */
+/** @throws CLOSING_STF_REQUIRED because the seller agrees to the STF (V40) */
 export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approved, note }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (approved === (found.sellerApprovedAt !== null)) return;
@@ -126,7 +126,7 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
   await changed(db, found);
 };
 
-/** Ticks an item, or takes the tick back; ticked again it is written anew. @throws CLOSING_STEP_NOT_NEEDED, REQUIRED */
+/** Ticks or unticks an item of the checklist; a second tick replaces the first. @throws CLOSING_STEP_NOT_NEEDED, REQUIRED */
 export const setCheck: Act<'check'> = async (db, { id, item, done, note, amount = null }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
@@ -195,7 +195,7 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
   await changed(db, found);
 };
 
-/** A task that holds the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
+/** Opens a task that blocks the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (note === '') throw beside('NOTE_REQUIRED', 'note');

@@ -15,7 +15,7 @@ import { storeSummary } from './summary';
 import { withErrorCode } from './withErrorCode';
 import { closeWork, notifyClosing } from './work';
 
-/** The fee is earned, and what of the deposit stands for it settles it. */
+/** Books the fee as earned and settles it with the deposit as far as that is set off. */
 const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
   await earnFee(db, { closingId: closing.id, feeKurus: closing.serviceFee, by });
   const { depositForFee } = sumsOf(closing);
@@ -31,7 +31,7 @@ const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
 /** The invoice of the fee, numbered without a gap: TLL, the year, nine digits. */
 const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
   if (closing.serviceFee === 0) return;
-  // One at a time: numbers follow one another in the order in which invoices are written.
+  // Locked, so that numbers have no gaps and follow the order of invoices.
   await sql`select pg_advisory_xact_lock(hashtext('service_fee_invoice'))`.execute(db);
   const { net, vat } = partVat(closing.serviceFee);
   await sql`
@@ -46,7 +46,7 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
 
 /**
  * The deed has changed hands: the fee is earned and invoiced, the auction is sold, what agent and broker get is final, what is left
- * of the deposit goes back, the work is done and the closing is archived with its summary. All of it or nothing.
+ * of the deposit goes back, the work is done and the closing is archived with its summary. All or nothing.
  * @throws CLOSING_PAYMENT_FAILED, CLOSING_INVOICE_FAILED, CLOSING_ARCHIVE_FAILED, and what the auction's move refuses
  */
 export const completeClosing = async (

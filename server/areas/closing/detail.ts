@@ -53,7 +53,7 @@ const stepsOf = async (db: Database, closing: ClosingRecord): Promise<ClosingSte
   });
 };
 
-/** The checklist, each item with the tick or the document that shows it, and whose it is. */
+/** The checklist, each item with its tick or document and who did it. */
 export const checksOf = async (db: Database, closing: ClosingRecord): Promise<ClosingCheck[]> => {
   const [ticks, documents] = [
     await db
@@ -152,7 +152,7 @@ const pricePaymentsOf = (db: Database, closingId: number) =>
     .orderBy('paid.id')
     .execute();
 
-/** An identity number but for its ends. */
+/** An identity number with its middle masked. */
 const maskIdentity = (number: string | null) =>
   number === null ? null : `${number.slice(0, 2)}${'•'.repeat(7)}${number.slice(-2)}`;
 

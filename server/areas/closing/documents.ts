@@ -22,12 +22,12 @@ import { fill } from '@/server/kernel/texts';
 import { closingInScope, lockedForWork } from './facts';
 import { changed } from './work';
 
-/** Documents of closings stand under keys of their own; the sweep (jobs.ts) removes those that nothing came of. */
+/** Documents of closings have storage keys of their own; the sweep (jobs.ts) removes those that no row refers to. */
 export const CLOSING_FILES = 'closings/';
 type Type = EnumValue<'closingDocumentType'>;
 type Tools = { storage: FileStorage; filesDir: string };
 
-/** What a document is called when it is taken away: what it is, of which closing. */
+/** The file name of a downloaded document: its type and closing. */
 export const documentName = (id: number, type: Type, auctionName: string, fileName: string): string => {
   const named = fill(messages.closingFile, { id, type: enums.closingDocumentType[type], name: auctionName });
   const ending = extensionOf(fileName);
@@ -110,7 +110,7 @@ export const uploadDocument = async (
   { storage, filesDir }: Tools,
 ): Promise<ClosingDocument> => {
   const { operator, request } = context;
-  // Asked before the bytes are taken, and again when they are kept.
+  // Checked before the bytes are read, and again when they are stored.
   await ownTransaction(context, async (db) => assertTakes(await lockedForWork(db, closingId, operator), type));
   return withFolder(filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
@@ -159,7 +159,7 @@ export const deleteDocument = async (
 };
 
 /**
- * Keeps a PDF that the console has made as the closing's document of this type, in the place of an earlier one. The caller holds the
+ * Stores a PDF made by the console as the closing's document of this type, replacing an earlier one. The caller has locked the
  * closing.
  */
 export const storeMade = async (

@@ -23,7 +23,7 @@ export const isMine = (closing: { assigneeId: number | null }, { id, authorities
   may(authorities, 'closings.manage') || (may(authorities, 'closings.work') && closing.assigneeId === id);
 
 const OPEN_WORK = sql`activity.status in ('INITIAL', 'WORKING')`;
-/** The closing's own work: it opens and closes it itself. */
+/** Activities that the closing opens and closes itself. */
 const OWN_WORK = sql`activity.type in ('CLOSING', 'CLOSING_TITLE_DEED')`;
 const REFUNDED = sql`(select coalesce(sum(refund.amount_kurus), 0) from refund
   where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)`;
@@ -114,19 +114,19 @@ export const closingRows = (db: Database) =>
     ]);
 export type ClosingRecord = Awaited<ReturnType<ReturnType<typeof closingRows>['executeTakeFirstOrThrow']>>;
 
-/** The same with what whoever asks may open besides. */
+/** The same, with the links that the operator may open. */
 export const closingsFor = (db: Database, operator: SignedIn) =>
   closingRows(db)
     .select([
       sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
-      // Nobody's customer has no agent to compare with.
+      // Customers without an agent have nothing to compare with.
       sql<boolean>`coalesce(${customerOpen(operator)}, false)`.as('buyerOpen'),
       sql<boolean>`exists (select from customer where customer.id = closing.seller_customer_id
         and ${customerOpen(operator)})`.as('sellerOpen'),
     ])
     .where(closingInScope(operator));
 
-/** Where a closing stands in its machine. */
+/** The state of a closing in its machine. */
 export const stateOf = ({ step, outcome }: Pick<ClosingRecord, 'step' | 'outcome'>): ClosingState =>
   outcome === 'OPEN' ? step : outcome;
 
@@ -160,15 +160,15 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
 };
 
 /**
- * A closing, held until the transaction ends. Its auction is held first, as everywhere (payments and bids do the same), so that
- * nobody waits for one who waits for them. @throws CLOSING_NOT_FOUND
+ * Locks a closing until the transaction ends. Its auction is locked first, as payments and bids do, so that
+ * there are no deadlocks. @throws CLOSING_NOT_FOUND
  */
 export const lockedClosing = async (db: Database, id: number): Promise<ClosingRecord> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refusal('CLOSING_NOT_FOUND');
   await lockAuctionAndBidding(db, known.auction_id);
   await db.selectFrom('closing').select('id').where('id', '=', id).forUpdate().execute();
-  // Read once it is held: what is read is what stands.
+  // Read after the lock, so that the values are current.
   return closingRows(db).where('closing.id', '=', id).executeTakeFirstOrThrow();
 };
 
@@ -190,7 +190,7 @@ export const assertInScope = async (db: Database, id: number, operator: SignedIn
 };
 
 /**
- * A closing that goes on, held, for somebody who works on it. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR for somebody else's,
+ * Locks an open closing for somebody who may work on it. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR for somebody else's,
  * CLOSING_DONE, CLOSING_ALREADY_CANCELLED
  */
 export const lockedForWork = async (db: Database, id: number, operator: SignedIn): Promise<ClosingRecord> => {

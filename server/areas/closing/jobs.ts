@@ -9,7 +9,7 @@ import { changed, stepName } from './work';
 
 const AT_ONCE = 100;
 
-/** Tells whoever has a closing, and who manages closings, that its step is past its time: once a deadline. Answers how many. */
+/** Notifies the assignee of a closing and those who manage closings that its step is late, once for each deadline. Returns how many. */
 export const notifyLateSteps = (db: Database): Promise<number> =>
   inTransaction(db, { requestId: 'closing-late' }, async (trx) => {
     const { rows } = await sql<{ closingId: number }>`

@@ -16,12 +16,12 @@ type Entry = {
   refundId: number | null;
   reversesId: number | null;
   reversedById: number | null;
-  /** Of the price payment that it books, or takes back. */
+  /** Whether it books or reverses a payment of the price. */
   isPricePayment: boolean;
   lines: Posting[];
 };
 
-/** Everything that the books say of a closing and of the deposit with which its buyer took part, the oldest first. */
+/** All journal entries of a closing and of the buyer's deposit, oldest first. */
 const entriesOf = async (db: Database, closingId: number, paymentIds: readonly number[]): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
     select entry.id, entry.at, entry.description, entry.payment_id as "paymentId", entry.refund_id as "refundId",
@@ -80,7 +80,7 @@ type Due = ClosingMoney['due'][number];
 const due = (what: Due['what'], from: Due['from'], to: Due['to'], amount: number): Due[] =>
   amount > 0 ? [{ what, from, to, amount }] : [];
 
-/** The money of a closing as it stands, each amount with the entries that it is made of. Kuruş. */
+/** The amounts of a closing, each with the entries behind it. Kuruş. */
 export const moneyOf = async (db: Database, closing: ClosingRecord): Promise<ClosingMoney> => {
   const payments = await paymentsOf(db, closing);
   const [entries, extras] = await Promise.all([

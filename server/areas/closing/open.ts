@@ -37,9 +37,9 @@ const wonBid = (db: Database, bidId: number) =>
     .executeTakeFirst();
 
 /**
- * Opens the closing of a won bid: at its first step, with its activity and deadline, given to whoever has the least in hand. Service
+ * Opens the closing of a won bid: at its first step, with its activity and deadline, assigned to the operator with the fewest open closings. Service
  * fee, agent and broker are the auction's; the bid is not confirmed yet (V39). @returns the closing's id
- * @throws CLOSING_BID_NOT_WON, CLOSING_ALREADY_OPEN, CLOSING_ALREADY_CANCELLED when this very bid had a closing before
+ * @throws CLOSING_BID_NOT_WON, CLOSING_ALREADY_OPEN, CLOSING_ALREADY_CANCELLED when this bid already had a closing
  */
 export const openClosing = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<number> => {
   const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();

@@ -6,8 +6,8 @@ import { closingRows, lockedClosing, sumsOf } from './facts';
 import { endDeskDeadline, notifyClosing } from './work';
 
 /**
- * Money of a closing has come in or was taken back: its screens show it at once, and whoever has it hears when nothing of the
- * deposit and the fee is open any more. The closing goes on when a person says so. @throws CLOSING_NOT_FOUND
+ * A payment of a closing was received or reversed: publishes it, and notifies the assignee when nothing of the
+ * deposit and the fee is open any more. The closing itself is moved by a person. @throws CLOSING_NOT_FOUND
  */
 export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Promise<void> => {
   if (closingId === null) return;
@@ -19,7 +19,7 @@ export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Pr
   await notifyClosing(db, closing, { title: messages.closingMoneyIn, note, level: 'success' }, 'system');
 };
 
-/** The service fee has not come by its time: whoever has the closing hears of it. */
+/** The service fee is overdue: notifies the assignee of the closing. */
 export const feeOverdue = async (
   db: Database,
   { closingId, amountKurus }: Events<unknown>['fee.overdue'],

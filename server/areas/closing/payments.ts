@@ -16,8 +16,8 @@ import { changed } from './work';
 type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
 
 /**
- * Asks the buyer for what is open of the deposit or of the service fee. One request of each kind stands: the same one stays, another
- * amount or another way replaces it. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID, CLOSING_PAYMENT_FAILED
+ * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: another
+ * amount or method replaces it. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID, CLOSING_PAYMENT_FAILED
  */
 export const requestPayment = async (
   { id, kind, method }: Parsed<typeof closing.requestPayment>,
@@ -50,7 +50,7 @@ export const requestPayment = async (
 };
 
 /**
- * Writes down what of the price has reached the seller, with its memorandum entry. Kuruş.
+ * Records a part of the price that has reached the seller, with its memorandum entry. Kuruş.
  * @throws BID_NOT_APPROVED, CLOSING_STF_REQUIRED, CLOSING_PRICE_EXCEEDED, REQUIRED, CLOSING_PAYMENT_FAILED
  */
 export const payPrice = async (
@@ -78,7 +78,7 @@ export const payPrice = async (
   await changed(db, found);
 };
 
-/** Takes a written payment of the price back. @throws PAYMENT_NOT_FOUND, NOTE_REQUIRED, CLOSING_PAYMENT_FAILED */
+/** Reverses a recorded payment of the price. @throws PAYMENT_NOT_FOUND, NOTE_REQUIRED, CLOSING_PAYMENT_FAILED */
 export const reversePricePayment = async (
   { id, pricePaymentId, reason }: Parsed<typeof closing.reversePricePayment>,
   { db, operator, log }: Acting,

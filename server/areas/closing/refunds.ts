@@ -45,7 +45,7 @@ export const paymentsOf = (db: Database, { id, participantId }: Of) =>
     .execute();
 
 /**
- * Opens refunds of what was received of these kinds, but for `keep` kuruş of it. What is on its way back already is left alone.
+ * Opens refunds of what was received of these kinds, but for `keep` kuruş of it. Payments with an open refund are skipped.
  */
 export const refundPaid = async (
   db: Database,
@@ -58,7 +58,7 @@ export const refundPaid = async (
     const held = amount - refunded;
     const stays = Math.min(held, kept);
     kept -= stays;
-    // A payment goes back by one refund: where one is on its way, the rest waits for its end.
+    // A payment has one open refund at a time; the rest waits until it ends.
     if (held > stays && refunded === 0) await openRefund(db, { paymentId: id, amountKurus: held - stays, note, by });
   }
 };
@@ -89,7 +89,7 @@ const refundRows = (db: Database, { id, participantId }: Of) =>
       ]),
     );
 
-/** The refunds of a closing, the oldest first, each with what can be done about it. Amounts in kuruş. */
+/** The refunds of a closing, oldest first, each with its possible actions. Amounts in kuruş. */
 export const refundsOf = async (db: Database, closing: Of, operator: SignedIn): Promise<ClosingRefund[]> => {
   const found = await refundRows(db, closing).orderBy('refund.id').execute();
   return found.map(({ activityId: _, ...refund }) => ({
@@ -100,7 +100,7 @@ export const refundsOf = async (db: Database, closing: Of, operator: SignedIn): 
   }));
 };
 
-/** One refund of a closing, both held. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND */
+/** Locks a refund and its closing. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND */
 const lockedRefund = async (db: Database, id: number, refundId: number, operator: SignedIn) => {
   await assertInScope(db, id, operator);
   const closing = await lockedClosing(db, id);
@@ -111,7 +111,7 @@ const lockedRefund = async (db: Database, id: number, refundId: number, operator
 
 const OVER: readonly EnumValue<'refundState'>[] = ['CLOSED', 'CANCEL'];
 
-/** Where a refund goes to, until it is over. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND, INVALID_TRANSITION */
+/** Sets the account of a refund, until it is over. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND, INVALID_TRANSITION */
 export const setRefundAccount = async (
   db: Database,
   { id, refundId, iban, accountHolder }: Parsed<typeof closing.refundAccount>,
@@ -128,7 +128,7 @@ export const setRefundAccount = async (
 };
 
 /**
- * Moves a refund along its machine; its end is booked and closes the work that carries it.
+ * Moves a refund along its machine; its end is booked and closes its activity.
  * @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND, INVALID_TRANSITION, REFUND_ACCOUNT_MISSING
  */
 export const moveRefund = async (

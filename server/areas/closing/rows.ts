@@ -18,14 +18,14 @@ type NextAction = Exclude<EnumValue<'closingAction'>, 'CANCEL'>;
 
 export const toBlockers = (codes: readonly ErrorCode[]): ClosingBlocker[] => codes.map(blockerOf);
 
-/** The action that leads on from here: into the next step, past an optional one that is not needed, or to the end. */
+/** The next action: to the next step, past an optional one that is not needed, or to the end. */
 export const nextAction = (found: ClosingRecord): NextAction => {
   const next = CLOSING_STEPS[CLOSING_STEPS.indexOf(found.step) + 1];
   if (!next) return 'COMPLETE';
   return isNeeded(next, found) ? 'ADVANCE' : 'SKIP';
 };
 
-/** The next step with what stands in its way; null once it is over. Who asks does not matter: rights are said by the detail. */
+/** The next step with its blockers; null once it is over. Permissions are not considered here, but in the detail. */
 export const nextOf = (found: ClosingRecord): ClosingRow['next'] => {
   if (found.outcome !== 'OPEN') return null;
   const action = nextAction(found);

@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: '
 export const onDay = (at: string): string => day.format(new Date(at));
 export const atTime = (at: string): string => moment.format(new Date(at));
 
-/** What only the papers say of the people and the property. */
+/** Data of people and property that only the documents show. */
 const particularsOf = (db: Database, id: number) =>
   db
     .selectFrom('closing')
@@ -38,7 +38,7 @@ type Fact = readonly [label: string, value: string | null];
 export const withoutEmpty = (pairs: readonly Fact[]): (readonly [string, string])[] =>
   pairs.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 
-/** Property, buyer and seller, as both papers begin. */
+/** Draws property, buyer and seller, with which both documents begin. */
 export const drawSale = async (db: Database, { facts, heading }: Sheet, closing: ClosingRecord): Promise<void> => {
   const { identityNumber, address, propertyAddress, parcel } = await particularsOf(db, closing.id);
   heading(messages.closingPdfSale);
@@ -134,7 +134,7 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Buffer> =>
 };
 
 /**
- * Makes the STF, or makes it again while nobody has agreed to it. @throws BID_NOT_APPROVED (V39), CLOSING_IDENTITY_NUMBER_MISSING,
+ * Creates the STF, or creates it anew until the seller has agreed. @throws BID_NOT_APPROVED (V39), CLOSING_IDENTITY_NUMBER_MISSING,
  * CLOSING_ADDRESS_MISSING, CLOSING_DOCUMENT_LOCKED once the seller has agreed, ERROR_WHILE_REPORT_CREATE
  */
 export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {

@@ -82,7 +82,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   return finish(sheet, `${messages.summaryTitle} #${closing.id}`);
 };
 
-/** Makes and keeps the summary of a closing that the caller holds. */
+/** Creates and stores the summary of a closing that the caller has locked. */
 export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'log'>, id: number): Promise<void> => {
   const { db } = context;
   const closing = await lockedClosing(db, id);
@@ -96,7 +96,7 @@ export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'l
 };
 
 /**
- * The summary as things stand, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
+ * Creates the summary anew, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
  * CLOSING_DOCUMENT_LOCKED: that of an archived closing stays, ERROR_WHILE_REPORT_CREATE
  */
 export const remakeSummary = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '@/domain/errors';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Runs one part of a closing: what goes wrong inside is told by its own code, and undoes everything. A refusal stays what it is. */
+/** Runs one part of a closing. An unexpected error is logged and becomes a refusal with this code; a refusal is passed on. */
 export const withErrorCode = async <T>(code: ErrorCode, log: Logger, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -18,11 +18,11 @@ import type { ClosingRecord } from './facts';
 
 type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
 
-/** Steps at the title-deed office: whoever may have its work may have the closing then. */
+/** Steps at the title-deed office: who may do its activities may have the closing at these steps. */
 const AT_THE_OFFICE: readonly ClosingStep[] = ['DEED_APPOINTMENT', 'TITLE_DEED', 'PAYMENT_AND_DEED'];
 const workAt = (step: ClosingStep): OwnWork => (AT_THE_OFFICE.includes(step) ? 'CLOSING_TITLE_DEED' : 'CLOSING');
 
-/** The active operators who may have a closing at this step, the one with the least in hand first. */
+/** The active operators who may have a closing at this step, those with the fewest first. */
 export const assigneesAt = (db: Database, step: ClosingStep) =>
   db
     .selectFrom('operator')
@@ -68,7 +68,7 @@ export const openOwnWork = async (
   return id;
 };
 
-/** Work of a closing that is open; `own`: what it opened itself. */
+/** Open activities of a closing; `own`: only those that it opened itself. */
 const openWork = (db: Database, closingId: number, own: boolean) =>
   db
     .selectFrom('activity')
@@ -79,7 +79,7 @@ const openWork = (db: Database, closingId: number, own: boolean) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The work ends with the closing: its own with a sale, all that hangs on it without one. */
+/** Closes activities with the closing: its own ones after a sale, all of them without one. */
 export const closeWork = async (db: Database, closingId: number, to: 'SUCCESS' | 'FAILED'): Promise<void> => {
   for (const one of await openWork(db, closingId, to === 'SUCCESS')) await closeActivity(db, one, to);
 };
@@ -98,7 +98,7 @@ export const dueAt = (step: ClosingStep, now: string): string => {
   return stepDueAt(step, at, holidaysBetween(dayOf(at), dayOf(at + DEADLINE_DAYS * DAY_MS)));
 };
 
-/** Enters a step: its entry with owner and deadline, and at the first of the office's steps the work there. */
+/** Enters a step: records assignee and deadline, and at the first step of the office opens its activity. */
 export const enterStep = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerId' | 'assigneeId' | 'now'>,
@@ -120,7 +120,7 @@ export const enterStep = async (
   if (step === AT_THE_OFFICE[0]) await openOwnWork(db, 'CLOSING_TITLE_DEED', { ...closing, dueAt: due }, by);
 };
 
-/** Leaves the present step, with what is to be said about it. */
+/** Leaves the present step, with a note. */
 export const leaveStep = async (
   db: Database,
   { id, now }: Pick<ClosingRecord, 'id' | 'now'>,
@@ -150,7 +150,7 @@ export const addNote = async (
 };
 
 type Notice = { title: string; note?: string; level?: 'info' | 'success' | 'danger' };
-/** Tells whoever has the closing and its agent what happened to it, and every screen that shows it. */
+/** Notifies the assignee and the agent of a closing, and publishes the change to its screens. */
 export const notifyClosing = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerName' | 'assigneeId' | 'agentId'>,
@@ -163,7 +163,7 @@ export const notifyClosing = async (
   await changed(db, closing);
 };
 
-/** Tells somebody that a closing is theirs now. */
+/** Notifies somebody that a closing was assigned to them. */
 export const notifyAssigned = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionName' | 'buyerName' | 'assigneeId'>,
@@ -179,13 +179,13 @@ export const notifyAssigned = async (
   await notifyOperators(db, [closing.assigneeId], notice, by);
 };
 
-/** The screens that show a closing ask again. */
+/** Publishes the change to the screens of a closing. */
 export const changed = (db: Database, { id, auctionId }: Pick<ClosingRecord, 'id' | 'auctionId'>): Promise<void> =>
   publishChanges(db, 'closings', `closing:${id}`, `auction:${auctionId}`);
 
 /**
- * The desk's deadline for the winner is over: from the sent STF on the closing's own deadlines count, and whoever has paid owes
- * nothing. Until then the next bidder may be offered when it is missed.
+ * Ends the desk's deadline for the winner: after the STF was sent the closing's own deadlines count, and after payment there is
+ * nothing left to pay. Until then a missed deadline lets the desk offer the next bidder.
  */
 export const endDeskDeadline = async (db: Database, auctionId: number): Promise<void> => {
   await db

@@ -19,7 +19,7 @@ const kindsIn = (agents: Agents): AgentKind[] => AGENT_KINDS.filter((kind) => ag
 const toColumns = (agents: Agents) =>
   Object.fromEntries(kindsIn(agents).map((kind) => [COLUMNS[kind], agents[kind] ?? null]));
 
-/** @throws OPERATOR_NOT_FOUND beside the field, for somebody who is not there or has left */
+/** @throws OPERATOR_NOT_FOUND beside the field, for an unknown or deactivated operator */
 const assertActive = async (db: Database, all: readonly Agents[]): Promise<void> => {
   const given = all.flatMap((agents) =>
     kindsIn(agents).flatMap((kind) => {
@@ -39,7 +39,7 @@ const assertActive = async (db: Database, all: readonly Agents[]): Promise<void>
   if (missing) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { [missing.kind]: 'OPERATOR_NOT_FOUND' } });
 };
 
-/** Gives all of them the agents, or none of them. Answers what the changed ones had. */
+/** Assigns the agents to all of these customers or to none. Returns the earlier agents of the changed ones. */
 export const assignAgents = async (
   db: Database,
   { customerIds, ...agents }: Parsed<typeof customerWork.assignAgent>,
@@ -68,7 +68,7 @@ export const assignAgents = async (
   return { changed: changing.length, before };
 };
 
-/** Gives each customer the agents named for it: an assignment taken back. */
+/** Gives each customer the agents named for it, to undo an assignment. */
 export const restoreAgents = async (
   db: Database,
   rows: readonly Assignment[],

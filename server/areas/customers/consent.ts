@@ -12,7 +12,7 @@ import { lockCustomers } from './record';
 type Channel = EnumValue<'consentChannel'>;
 type Purpose = EnumValue<'messageType'>;
 
-/** @throws CONSENT_PROOF_REQUIRED for a consent without proof: a refusal is believed as it is said */
+/** @throws CONSENT_PROOF_REQUIRED for a consent without proof; a refusal needs none */
 export const updateConsent = async (
   db: Database,
   { customerId, channel, status, source, proof }: Parsed<typeof customerWork.updateConsent>,
@@ -38,8 +38,8 @@ export const updateConsent = async (
 };
 
 /**
- * What a customer said of a channel, and why each kind of message may not go out on it now. With `locked` the entry is
- * held until the transaction ends, so that a refusal that comes meanwhile comes before or after, never in between.
+ * The consent of a customer for a channel, and why each kind of message may not be sent now. With `locked` the entry is
+ * locked until the transaction ends, so that a refusal cannot come in between.
  */
 export const consentOn = async (
   db: Database,

@@ -27,12 +27,12 @@ export const byName = (eb: Customers, typed: string): Condition =>
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;
-/** So few digits are the last ones, unless a 0 or a country stands before them: of the first ones they would say next to nothing. */
+/** Up to this many digits are taken as the last ones of a number, unless they begin with 0 or a country code. */
 const LAST_DIGITS = 4;
 
 /**
- * Finds a phone in any format. Whoever sees phones may give its first or last digits; from others only a whole number is
- * taken, since every part that is found or not found would tell a digit. @throws PHONE_INVALID for too little.
+ * Finds a phone in any format. Whoever sees phones may give its first or last digits; others must give the whole number,
+ * since searching for parts would reveal digits. @throws PHONE_INVALID for too little.
  */
 export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condition => {
   const whole = normalizePhone(typed);
@@ -52,7 +52,7 @@ export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condi
 
 /** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
 export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condition => {
-  // A Turkish keyboard's capital i; no address has it.
+  // The capital İ of Turkish keyboards; no address contains it.
   const email = typed.replace(/[İı]/g, 'i').toLowerCase();
   if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))

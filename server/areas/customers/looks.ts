@@ -11,11 +11,11 @@ import { Refusal } from '@/server/kernel/refusal';
 
 const LOOKS_PAGE = 20;
 
-/** Who really looks, and whose rights are used when they are another's. */
+/** Who really views, and whose rights are used while viewing as another operator. */
 const looker = ({ id, viewing }: SignedIn) =>
   viewing && viewing.actorId !== id ? { operator_id: viewing.actorId, acting_as_id: id } : { operator_id: id };
 
-/** One at a time for each operator: two at once could both be the last that is allowed. */
+/** Locks the operator, because two requests at once could both be the last one allowed. */
 const inTurn = (db: Database, operatorId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('view_log'), ${operatorId})`.execute(db);
 
@@ -36,8 +36,8 @@ export const recordLook = async (db: Database, customerId: number, operator: Sig
 };
 
 /**
- * Uncovers one phone or e-mail and writes down why.
- * @throws CUSTOMER_NOT_FOUND; NOTE_REQUIRED for another reason than the listed ones; TOO_MANY_REQUESTS past the hour's number
+ * Reveals one phone or e-mail and records the reason.
+ * @throws CUSTOMER_NOT_FOUND; NOTE_REQUIRED for another reason than the listed ones; TOO_MANY_REQUESTS above the limit of an hour
  */
 export const reveal = async (
   db: Database,

@@ -11,7 +11,7 @@ import { assertInScope } from './scope';
 import { notifyMentioned } from './notify';
 
 type Note = Output<typeof customers.notes>['rows'][number];
-/** A customer has few notes; past this the timeline is the place. */
+/** The most notes shown; the timeline has all of them. */
 const MAX = 200;
 
 const notesOf = (db: Database, operator: SignedIn) =>
@@ -49,7 +49,7 @@ export const customerNotes = (db: Database, customerId: number, operator: Signed
 const oneNote = (db: Database, id: number, operator: SignedIn): Promise<Note> =>
   notesOf(db, operator).where('note.id', '=', id).executeTakeFirstOrThrow();
 
-/** Makes the mentions those given, and tells who is new among them. @throws OPERATOR_NOT_FOUND */
+/** Replaces the mentions and notifies the new ones. @throws OPERATOR_NOT_FOUND */
 const mention = async (
   db: Database,
   note: { id: number; customerId: number },

@@ -6,7 +6,7 @@ import { fill } from '@/server/kernel/texts';
 
 const nameOf = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`;
 
-/** Tells colleagues that they are mentioned in a note. What it says is read where the customer is, by whoever may. */
+/** Notifies colleagues that a note mentions them. Its text is left out, since not everybody may read it. */
 export const notifyMentioned = (db: Database, customerId: number, operatorIds: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId: operatorIds,
@@ -16,7 +16,7 @@ export const notifyMentioned = (db: Database, customerId: number, operatorIds: r
     byId: by.id,
   });
 
-/** Tells an operator of customers to look after from now on, once for all of them. */
+/** Notifies an operator once of all customers that were assigned. */
 export const notifyAssigned = (db: Database, operatorId: number, customerIds: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId,

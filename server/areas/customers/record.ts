@@ -22,14 +22,14 @@ const COLUMNS = [
 export const storedCustomer = (db: Database, id: number): Promise<CustomerRecord> =>
   db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The same as this operator may see it. */
+/** The same with masks for this operator. */
 export const asSeenBy = (operator: SignedIn, record: CustomerRecord): CustomerRecord => {
   const contacts = contactsFor(operator);
   return { ...record, phone: contacts.phone(record.phone), email: contacts.email(record.email) };
 };
 
 /**
- * Locks customers that are about to change, in one order so that two acts never wait for each other.
+ * Locks customers that are about to change, always in the same order, so that there are no deadlocks.
  * @throws CUSTOMER_NOT_FOUND when one does not exist for this operator or is erased, CUSTOMER_MERGED when one became part of another
  */
 export const lockCustomers = async (db: Database, ids: readonly number[], operator: SignedIn): Promise<void> => {

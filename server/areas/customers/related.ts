@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { mayOpenAuction, mayReadBids } from './auctionScope';
 
 type Rows<K extends 'deals' | 'auctions'> = Output<(typeof customers)[K]>['rows'];
-/** A customer has few of each; past this the screen's own list would be the place. */
+/** The most rows of each kind; the lists show more. */
 const MAX = 200;
 
 const operatorName = fullName<string | null>('operator');

@@ -14,7 +14,7 @@ import { inScope } from './scope';
 type New = Parsed<typeof customerWork.create>;
 type Changed = Parsed<typeof customerWork.update>;
 
-/** What was typed, or what stands there when it came back masked as it was shown. */
+/** The typed value, or the stored one if the masked value was sent back unchanged. */
 const unmasked = (given: string | null, stored: string | null, mask: (text: string) => string): string | null =>
   given !== null && isMasked(given) ? (stored !== null && mask(stored) === given ? stored : null) : given;
 
@@ -25,7 +25,7 @@ const e164 = (text: string): string => {
   return phone;
 };
 
-/** The phone in E.164; one that came back masked as it was shown is the stored one. @throws PHONE_INVALID */
+/** The phone in E.164, or the stored one if the masked phone was sent back unchanged. @throws PHONE_INVALID */
 const phoneOf = (given: string | null, stored: string | null) => {
   const phone = unmasked(given, stored, maskPhone);
   return phone === null || phone === stored ? phone : e164(phone);
@@ -81,7 +81,7 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
 };
 
 /**
- * Opens a record. Who sees only own customers becomes the sales agent of the new one.
+ * Opens a record. An operator who sees only own customers becomes the sales agent of the new one.
  * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER with the customer's id for those who may see it, INVALID_INPUT for a wrong place
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
@@ -104,7 +104,7 @@ export const createCustomer = async (db: Database, given: New, operator: SignedI
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Two at once with one phone: the first is there by now, and the second is led to it.
+  // Two requests with the same phone at once: the second one gets the customer of the first.
   if (!created) {
     await assertFree(db, { phone, email: given.email }, operator);
     throw new Refusal('CUSTOMER_EXIST', { fields: { phone: 'CUSTOMER_EXIST' } });

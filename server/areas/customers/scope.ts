@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
-/** For conditions outside of a query's own callback. One for all: making it takes as long as a condition. */
+/** For conditions outside of a query's callback. Shared, because creating one takes as long as a condition. */
 export const onCustomers: Customers = expressionBuilder<DB, 'customer'>();
 
 /** Customers whose sales, closing or want-to-sell agent this operator is. */
@@ -25,7 +25,7 @@ export const inScope = (eb: Customers, { id, authorities }: SignedIn): Expressio
     ? eb.lit(true)
     : eb.or([ownedBy(eb, id), eb('customer.id', '=', eb.fn.any(grantedCustomers(id)))]);
 
-/** Whether the operator may open the customer at hand; false, never null, for one that is nobody's. */
+/** Whether the operator may open the customer; false, never null, for one without agents. */
 export const customerOpen = (
   operator: SignedIn,
 ) => sql<boolean>`((${may(operator.authorities, 'customers.read')}::boolean
@@ -42,7 +42,7 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
 };
 
-/** Names all of an operator that a query about customers is made of (server/kernel/memoize.ts). */
+/** The key of everything about an operator that queries about customers depend on (server/kernel/memoize.ts). */
 export const viewOf = ({ id, authorities }: SignedIn): string =>
   [
     id,

@@ -40,7 +40,7 @@ export const findSms = async (db: Database, customerId: number): Promise<Finder>
   };
 };
 
-/** What the product itself knows to put for a keyword. */
+/** The keywords that the product fills in itself. */
 const known = async (db: Database, customerId: number, operator: SignedIn): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string; first: string; agent: string | null; visit: string | null }>`
     select customer.name, customer.first_name as first, agent.first_name || ' ' || agent.last_name as agent,
@@ -79,7 +79,7 @@ export const smsContent = async (
 };
 
 /**
- * Puts the message into the outbox and what was said into the customer's history.
+ * Puts the message into the outbox and its text into the customer's history.
  * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED, CONSENT_MISSING_SMS or CONSENT_REFUSED_SMS as consent is now
  */
 export const sendSms = async (

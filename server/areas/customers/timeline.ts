@@ -39,7 +39,7 @@ const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>
     operator_id, null, null, null from communication where customer_id = ${id} and call_id is null`,
 };
 
-/** Two kinds may have the same id and moment: the place in the order is made of both. */
+/** Two kinds may have the same id and moment: both are part of the sort key. */
 const place = sql<number>`entry.id * ${sql.lit(TIMELINE_KINDS.length)} + array_position(${sql.lit(`{${TIMELINE_KINDS.join()}}`)}::text[], entry.kind) - 1`;
 
 type Row = Omit<TimelineEntry, 'auction' | 'percent'> & {

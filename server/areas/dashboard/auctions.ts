@@ -22,7 +22,7 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
   const own = ownAuctions(operator);
   const few = !may(operator.authorities, 'auctions.read');
   const readable = bidsOf(operator);
-  // A column of `soon`, which stands for the auction at hand.
+  // A column of `soon`, the auction of the row.
   const readsBids =
     readable === 'own'
       ? sql`soon.agent_operator_id is not distinct from ${operator.id}`
@@ -56,7 +56,7 @@ export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calc
   const own = few
     ? sql`bid.auction_id in (select id from auction where agent_operator_id = ${operator.id})`
     : sql`true`;
-  // The newest first: what is beyond the cap is the oldest.
+  // Newest first, so that the cap leaves out the oldest.
   const since = (ago: number) =>
     sql`(select auction_id, amount_kurus from bid where placed_at >= ${dayStart(ago)} and ${own}
           order by placed_at desc limit ${sql.lit(COUNT_CAP)}) as found`;

@@ -8,7 +8,7 @@ import { teamFigures, workFigures } from './work';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 
-/** The operator with only those of the own rights that the role has as well: never more than one may. */
+/** The operator with only those of the own authorities that the role also has, so never with more than the own ones. */
 const narrowedTo = (role: DemoRole, operator: SignedIn): SignedIn => ({
   ...operator,
   authorities: ALL.filter((permission) => may(operator.authorities, permission) && may([role], permission)),

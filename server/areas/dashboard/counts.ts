@@ -5,7 +5,7 @@ import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
 /**
- * What a count over `rows` (`1 from … where …`) answers in SQL: no further than one past the cap, so that a million cost
+ * A count over `rows` (`1 from … where …`) in SQL that stops one past the cap, so that a million rows cost
  * as much as ten thousand.
  */
 export const capped = (rows: RawBuilder<unknown>) =>
@@ -18,7 +18,7 @@ type Counted = {
   rows: RawBuilder<unknown>;
   /** The column that they are counted by; it has an index. */
   column: string;
-  /** These are somebody's own few: read once and grouped. Otherwise each value is counted by itself, up to the cap. */
+  /** The rows are few, of one operator: read once and grouped. Otherwise each value is counted by itself, up to the cap. */
   few: boolean;
 };
 

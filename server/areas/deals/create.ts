@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Those who may open the customer may say what the customer is interested in; the auction must be one that they see as well. */
+/** The operator must be able to open both the customer and the auction. */
 export const createDeal = async (
   db: Database,
   { customerId, auctionId, offeredPrice, note }: Parsed<typeof deals.create>,

@@ -58,7 +58,7 @@ const typeOf = async (db: Database, { typeId, newType }: Parsed<typeof deals.cre
   return found.id;
 };
 
-/** Who has this phone for this customer is there already: DEALER_EXIST, the database's promise. */
+/** A second dealer with the same phone for a customer is refused by a unique index: DEALER_EXIST. */
 export const createDealer = async (
   db: Database,
   input: Parsed<typeof deals.createDealer>,

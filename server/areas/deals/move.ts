@@ -23,14 +23,14 @@ import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
 type Status = EnumValue<'dealStatus'>;
 type Given = Pick<Parsed<typeof deals.move>, 'offeredPrice' | 'visitAt' | 'visitAssigneeId' | 'lostReasonId' | 'note'>;
 
-/** The deal as it is, held until the end of the transaction; undefined when it does not exist for this operator. */
+/** Locks the deal until the end of the transaction; undefined when it does not exist for this operator. */
 const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<FoundDeal | undefined> => {
-  // Held first, read after: what is read is what stands once whoever held it before is done.
+  // Locked first and read afterwards, so that the values are those after any earlier transaction.
   await db.selectFrom('deal').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
 };
 
-/** The work of arranging and keeping a visit that was agreed on. @throws APPOINTMENT_ON_WEEKEND (V25), INVALID_DATE */
+/** Opens the activity to arrange and keep an agreed visit. @throws APPOINTMENT_ON_WEEKEND (V25), INVALID_DATE */
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
   assertFuture(at, 'visitAt');
   if (isWeekend(dayOf(at))) {
@@ -62,7 +62,7 @@ const OF_BOOKING: Readonly<Record<string, string>> = {
   assigneeId: 'visitAssigneeId',
 };
 
-/** Books the visit's hour with the move, or nothing of both; who may not book opens the work of arranging it. @throws as bookSlot */
+/** Books the visit together with the move, or neither. If the operator may not book, opens an activity to arrange it. @throws as bookSlot */
 const agreeVisit = async (
   db: Database,
   deal: FoundDeal,
@@ -82,7 +82,7 @@ const agreeVisit = async (
   }
 };
 
-/** Why a deal does not go there with what is given; null when it does. */
+/** Why a deal cannot be moved to this status with these values; null if it can. */
 const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reasonLater = false): ErrorCode | null => {
   const facts = factsOf(deal);
   const outcome = attempt(
@@ -101,7 +101,7 @@ const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reas
 };
 
 /**
- * For the wrap-up of a call, which asks for no reason and whose right is that to the call: a way that the board keeps closed is closed
+ * For the wrap-up of a call, which needs no reason and only the permission for the call: a move that the board refuses is refused
  * there too. @throws what the machine refuses with
  */
 export const assertMovable = async (db: Database, id: number, to: Status, operator: SignedIn): Promise<void> => {
@@ -118,7 +118,7 @@ const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, op
     .updateTable('deal')
     .set({
       status: to,
-      // An end has its reason; what goes on again has none.
+      // A lost deal has a reason; a reopened one has none.
       lost_reason_id: given.lostReasonId ?? null,
       operator_id: sql<number>`coalesce(operator_id, ${operator.id})`,
       ...(given.offeredPrice && { offered_price_kurus: given.offeredPrice }),
@@ -148,8 +148,8 @@ export const moveDeal = async (
 };
 
 /**
- * Moves deals one by one in one transaction: what may go goes, what may not stays wholly as it was and says why (V43). They are
- * held in the order of their ids, so that two who do this at once wait for each other instead of blocking.
+ * Moves deals one by one in one transaction: possible moves are made, the others stay unchanged and are returned with the reason (V43).
+ * They are locked in the order of their ids, so that there are no deadlocks.
  */
 export const moveDeals = async (
   db: Database,

@@ -74,7 +74,7 @@ export type FoundDeal = Omit<DealRow, 'customer' | 'auction' | 'moves'> &
     auctionOpen: boolean;
   };
 
-/** What the machine looks at, before anything is given. */
+/** The facts for the machine, without any input. */
 export const factsOf = ({ kind, hasVisit, hasPrice, hasBid, otherWinner }: FoundDeal): DealFacts => ({
   landOrField: hasNoAppointment(kind),
   hasVisit,

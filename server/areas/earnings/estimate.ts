@@ -3,7 +3,7 @@ import { earningTypeOf } from '@/domain/earnings';
 import { AGENT_SHARE_PERCENT } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What an earning of this closing is made of, as things stand. */
+/** The values from which the earning of this closing is estimated. */
 const closingOf = (db: Database, closingId: number) =>
   db
     .selectFrom('closing')
@@ -26,7 +26,7 @@ type Closing = NonNullable<Awaited<ReturnType<typeof closingOf>>>;
 
 type Percents = { agent: number; broker: number };
 
-/** What a sale's agent and broker get unless somebody has said otherwise for it. The broker's comes first: together at most 100. */
+/** The default percents of agent and broker. The broker's comes first; together they are at most 100. */
 export const percentsOf = ({ agent = AGENT_SHARE_PERCENT, broker = 0 }: Partial<Percents>): Percents => ({
   agent: Math.min(agent, 100 - broker),
   broker,
@@ -34,7 +34,7 @@ export const percentsOf = ({ agent = AGENT_SHARE_PERCENT, broker = 0 }: Partial<
 
 type Earlier = { agent_operator_id: number; broker_id: number | null; agent_percent: number; broker_percent: number };
 
-/** The same, but what was changed for this sale stays while its agent, or its broker, does. */
+/** The same, but a percent that was changed for this sale is kept as long as its agent or broker is the same. */
 const keptPercents = (closing: Closing, earlier: Earlier | undefined): Percents => {
   const sameAgent = earlier?.agent_operator_id === closing.agent_operator_id;
   const sameBroker = earlier?.broker_id === closing.broker_id;
@@ -59,9 +59,9 @@ const amountsOf = (closing: Closing, percent: Percents) => {
 };
 
 /**
- * Brings the estimate of a closing's earning in line with its fee, agent and broker: made when there is none, ended when there is
- * no agent any more. What is frozen stays as it is. The caller holds the closing. Percents that were changed for this sale stay
- * while its agent and broker do.
+ * Brings the estimate of a closing's earning in line with its fee, agent and broker: made when there is none, cancelled when there is
+ * no agent any more. What is frozen stays as it is. The caller has locked the closing. Percents that were changed for this sale stay
+ * as long as its agent and broker do.
  */
 export const estimateEarning = async (db: Database, closingId: number): Promise<void> => {
   const closing = await closingOf(db, closingId);
@@ -97,7 +97,7 @@ export const estimateEarning = async (db: Database, closingId: number): Promise<
       .execute();
 };
 
-/** The estimate of a closing that was cancelled earns nobody anything. The caller holds the closing. */
+/** Cancels the estimate of a cancelled closing. The caller has locked the closing. */
 export const cancelEstimate = async (db: Database, closingId: number): Promise<void> => {
   await db
     .updateTable('agent_earning')

@@ -47,7 +47,7 @@ export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Ca
   return { ...found, months, nextInvoice: next[0] ?? null };
 };
 
-/** How many earnings of all agents stand where, with their sum for those who may see shares. */
+/** The number of earnings of all agents by status, with their sum for those who may see shares. */
 export const totals = async (db: Database, { authorities }: SignedIn): Promise<Output<typeof earnings.totals>> => {
   const sees = may(authorities, 'earnings.readAgentShares');
   const { rows } = await sql<{ status: EnumValue<'earningStatus'>; count: number; agentShare: number }>`

@@ -32,7 +32,7 @@ const brokerIsOwed = async (db: Database, closingId: number): Promise<boolean> =
     .where('account.code', '=', ACCOUNTS.BROKER_SHARES.code)
     .executeTakeFirst()) !== undefined;
 
-/** The broker of a sale without an agent has no earning beside it: the share comes from the closing alone. */
+/** A sale without an agent has no earning row: the share of its broker comes from the closing alone. */
 const brokerShareOf = async (db: Database, closingId: number): Promise<number> => {
   const found = await db
     .selectFrom('closing')
@@ -44,8 +44,8 @@ const brokerShareOf = async (db: Database, closingId: number): Promise<number> =
 };
 
 /**
- * Makes a closing's earning final when the closing is done (V47): the amounts are taken once more, frozen for good, and what is
- * owed to agent and broker is posted. A second time it does nothing.
+ * Makes a closing's earning final when the closing is done (V47): the amounts are computed once more and frozen, and what is
+ * owed to agent and broker is posted. A second call does nothing.
  * @throws NOT_FOUND, CLOSING_ALREADY_CANCELLED
  */
 export const freezeEarnings = async (db: Database, closingId: number, by: By = 'system'): Promise<void> => {

@@ -12,7 +12,7 @@ import { earningDetail } from './detail';
 import { lockedForAction, lockEarning, notifyMoved } from './move';
 import { earningInScope } from './rows';
 
-/** Whether these bytes are the invoice that the earning has: a request that is sent again is answered as the first. */
+/** Whether these bytes are the invoice of the earning already: a repeated request gets the same answer. */
 const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): Promise<boolean> =>
   (await db
     .selectFrom('agent_earning')
@@ -24,17 +24,17 @@ const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): 
     .where(earningInScope(by))
     .executeTakeFirst()) !== undefined;
 
-/** Asked before the file is read. Where an invoice waits already, it may be this very one that is sent again. */
+/** Checked before the file is read. If there is an invoice already, this may be the same one sent again. */
 const assertAwaited = (context: Context, id: number): Promise<void> =>
   ownTransaction(context, async (trx) => {
-    // Read on the held row: the same invoice may be arriving twice at once.
+    // Read after the lock: the same invoice may arrive twice at once.
     const { status } = await lockEarning(trx, id, context.operator);
     if (status !== 'WAITING_PAYMENT') await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, context.operator);
   });
 
 /**
- * Takes the agent's invoice: one file, looked at like every document of an agent (V13). Whether it may be sent is asked before it
- * is read, and again on the held row before it counts; bytes of a refused one do not stay. The same file again changes nothing.
+ * Takes the agent's invoice: one file, looked at like every document of an agent (V13). The permission is checked before it
+ * is read, and again after the lock; bytes of a refused one are removed. The same file again changes nothing.
  * @throws the codes of contract/earnings.ts
  */
 export const sendInvoice = async (

@@ -19,7 +19,7 @@ type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
 /** All but the invoice, which comes with a file. */
 type ByHand = Exclude<Action, 'SEND_INVOICE'>;
 
-/** The earning as it is, held until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
+/** Locks the earning until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
 export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
   const found = await db
     .selectFrom('agent_earning')
@@ -34,7 +34,7 @@ export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
 type Locked = Awaited<ReturnType<typeof lockEarning>>;
 
 /**
- * An earning that may take this action now, held until the end of the transaction, and where the action leads.
+ * Locks an earning, checks that the action is possible now, and returns it with the next status.
  * @throws AGENT_EARNING_NOT_FOUND, VERSION_CONFLICT, and every reason of the machine
  */
 export const lockedForAction = async (
@@ -67,7 +67,7 @@ const NEWS = {
   CANCEL: { title: messages.earningCancelled, level: 'danger' },
 } as const;
 
-/** The agent hears of everything; whoever pays hears of an invoice. */
+/** Notifies the agent of every change, and those who pay of an invoice. */
 export const notifyMoved = async (
   db: Database,
   earning: Pick<Locked, 'id' | 'agent_operator_id' | 'closing_id'>,
@@ -103,7 +103,7 @@ const changesOf = (action: ByHand, note: string, by: SignedIn) =>
     CANCEL: { note },
   })[action];
 
-/** What an action means in the books: a payment settles what is owed, a cancellation takes back that it ever was. */
+/** Books an action: a payment settles what is owed, a cancellation reverses the debt. */
 const book = async (db: Database, earning: Locked, action: Action, note: string, by: SignedIn): Promise<void> => {
   const { id: earningId, closing_id: closingId, agent_share_kurus } = earning;
   if (action === 'PAY' && agent_share_kurus > 0) {

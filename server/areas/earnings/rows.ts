@@ -56,8 +56,8 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
 export type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
 
 /**
- * Which shares somebody may see of an earning: agents their own, others by permission. The house's would tell the one that is
- * hidden, so it is seen with both. Without a broker there is nothing to hide.
+ * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden
+ * one, so it needs both permissions. Without a broker there is nothing to hide.
  */
 export const visibleShares = ({ agentId, brokerId }: { agentId: number; brokerId: number | null }, by: SignedIn) => {
   const holds = (permission: Permission) => may(by.authorities, permission);

@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { percentsOf } from './estimate';
 import { selectEarnings, waterfallFor } from './rows';
 
-/** The broker who a code would bring into a sale that has none. */
+/** The broker that a code would give to a sale without one. */
 const brokerOf = async (db: Database, id: number | null) =>
   id === null
     ? undefined

@@ -22,7 +22,7 @@ const beside = (field: string, code: ErrorCode) => new Refusal(code, { fields: {
 const violates = (error: unknown, code: '23505' | '23503') =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Runs a write; what is taken already is said beside its field. */
+/** Runs a write; a unique violation becomes an error at its field. */
 const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
@@ -37,7 +37,7 @@ const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Names in one place differ by more than case and Turkish letters, which the database alone would let pass. */
+/** Names within a place must differ by more than case and Turkish letters. The database checks only exact equality. */
 const assertNameFree = async (db: Database, level: Level, name: string, parentId: number | null): Promise<void> => {
   const parent = PARENT_OF[level];
   const within = parent ? sql`${sql.ref(`${parent}_id`)} = ${parentId}` : sql`true`;

@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 export type Place = { id: number; name: string; version: number; children: number } & Record<string, unknown>;
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** The columns that a level's people write, by field: from the contract, so that there is no second list of them. */
+/** The editable columns of a level by field, taken from the contract. */
 export const columnsOf = (level: Level): Record<string, string> =>
   Object.fromEntries(Object.keys(places[level].create.input.shape).map((field) => [field, snake(field)]));
 

@@ -10,7 +10,7 @@ export const assertMay = ({ authorities }: SignedIn, permission: Permission): vo
   if (!may(authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
 };
 
-/** Where guarded authorities are concerned, another permission is asked for. @throws AUTHORIZATION_ERROR */
+/** Guarded authorities need another permission. @throws AUTHORIZATION_ERROR */
 export const assertMayGrant = (operator: SignedIn, concerned: readonly string[]): void => {
   if (concerned.some(isGuarded)) assertMay(operator, 'operators.grantGuarded');
 };
@@ -33,9 +33,9 @@ export const grantsOfOperator = async (db: Database, operatorId: number): Promis
 };
 
 /**
- * Changes of rights go one after another until the transaction ends, so that no two of them together do what neither
- * may do alone. Answers who is asking with the rights that are left when their turn has come.
- * @throws AUTHENTICATION_ERROR, AUTHORIZATION_ERROR when the turn before took theirs
+ * Serialises changes of rights until the transaction ends, so that two of them together cannot do what neither
+ * may do alone. Returns the operator with the rights that are left after waiting for the lock.
+ * @throws AUTHENTICATION_ERROR, AUTHORIZATION_ERROR when an earlier change took them
  */
 export const lockRights = async (db: Database, by: SignedIn, permission: Permission): Promise<SignedIn> => {
   await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db);
@@ -53,7 +53,7 @@ const holds = (permission: Permission) => sql<boolean>`exists (
   select from operator_authority held
    where held.operator_id = operator.id and held.authority = any (${[...PERMISSIONS[permission]]}))`;
 
-/** Somebody active must be left who can give every right. Ask after the change. @throws LAST_ADMINISTRATOR */
+/** At least one active operator must be able to grant every right. Call it after the change. @throws LAST_ADMINISTRATOR */
 export const assertAdministratorLeft = async (db: Database): Promise<void> => {
   const left = await db
     .selectFrom('operator')

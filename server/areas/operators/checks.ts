@@ -23,7 +23,7 @@ export type OperatorValues = {
 const beside = (field: string, code: ErrorCode, params?: Record<string, string>) =>
   new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });
 
-/** What was typed, or what stands there already when it came back masked as it was shown. */
+/** The typed value, or the stored one if the masked value was sent back unchanged. */
 const unmasked = (given: string, stored: string | null | undefined, mask: (text: string) => string) =>
   isMasked(given) ? (stored && mask(stored) === given ? stored : null) : given;
 

@@ -9,7 +9,7 @@ import { assertMayGrant, grantsOfOperator } from './access';
 
 const CUSTOMER_LINKS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
 
-/** Work that can still be done, by table: who does it, and what makes it open. */
+/** Open work by table: the column of the assignee and the condition for open. */
 const OPEN_WORK = {
   activities: { table: 'activity', columns: ['assignee_id'], open: sql`status in ('INITIAL', 'WORKING')` },
   wantToSell: { table: 'want_to_sell', columns: ['operator_id', 'agent_operator_id'], open: sql`outcome is null` },
@@ -29,7 +29,7 @@ const countOf = async (db: Database, table: string, where: RawBuilder<unknown>):
   return rows[0]?.count ?? 0;
 };
 
-/** What hangs on an operator: customers, and work that is open. */
+/** The customers and open work of an operator. */
 export const workOf = async (db: Database, id: number): Promise<Work> => {
   const open = ({ table, columns, open }: (typeof OPEN_WORK)[keyof typeof OPEN_WORK]) =>
     countOf(db, table, sql`(${named(columns, id)}) and ${open}`);
@@ -43,7 +43,7 @@ export const workOf = async (db: Database, id: number): Promise<Work> => {
   return { customers, activities, wantToSell, closings, appointments };
 };
 
-/** Puts one operator in another's place in some columns of a table; answers how many records. */
+/** Replaces one operator by another in some columns of a table; returns how many records. */
 const replace = async (
   db: Database,
   table: string,
@@ -59,7 +59,7 @@ const replace = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Appointments to come go over where the other has the time free. */
+/** Moves future appointments for which the other operator is free. */
 const replaceAppointments = async (db: Database, { from, to }: { from: number; to: number }): Promise<number> => {
   const { numAffectedRows } = await sql`
     update appointment set assignee_id = ${to}

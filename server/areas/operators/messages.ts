@@ -10,7 +10,7 @@ export type Staff = {
   address: string;
 };
 
-/** Tells a new operator the username and where to set a password. It opens nothing by itself. */
+/** Tells a new operator the username and where to set a password. The message itself gives no access. */
 export const invite = async (
   db: Database,
   { address }: Staff,
@@ -28,7 +28,7 @@ export const invite = async (
 
 type Contact = { email: string; phone: string | null };
 
-/** Tells the old address that a sign-in's phone or e-mail has changed: its owner may know nothing of it. */
+/** Tells the old address that phone or e-mail of a sign-in was changed, in case its owner did not do it. */
 export const notifyOldContact = async (db: Database, before: Contact, now: Contact): Promise<void> => {
   if (before.email !== now.email) {
     await send(db, {

@@ -31,7 +31,7 @@ const givenByGroups = async (db: Database, groupIds: readonly number[]): Promise
   return found.flatMap(({ authority }) => authority ?? []);
 };
 
-/** Makes the roles and groups those that were given; what stays is not touched, so that the history says what changed. */
+/** Replaces roles and groups. Those that stay are not written, so that the history shows only changes. */
 const writeRights = async (
   db: Database,
   operatorId: number,
@@ -97,7 +97,7 @@ const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void
 };
 
 /**
- * Changes a record: data, roles, groups, state, all or nothing. What one may not give, take or touch is in
+ * Changes a record: data, roles, groups, state, all or nothing. The limits are described in
  * docs/decisions/0004. @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the record as it is
  * now, OWN_RIGHTS_LOCKED, LAST_ADMINISTRATOR
  */
@@ -119,7 +119,7 @@ export const updateOperator = async (
   assertMayGrant(by, [...held, ...given.roles, ...(await givenByGroups(db, given.groupIds))]);
 
   const values = await checkedValues(db, given, staff.emailDomain, before);
-  // Who receives the code sets the password, and with it has all that the account holds.
+  // Whoever receives the code can set the password and so gets all rights of the account.
   const changesKeys = values.email !== before.email || values.phone !== before.phone;
   if (changesKeys && held.length > 0) assertMay(by, 'operators.grant');
 

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** A request's plain bytes. @throws PAYLOAD_TOO_LARGE past the limit, by what arrives and not by what is promised */
+/** A request's plain bytes. @throws PAYLOAD_TOO_LARGE past the limit, counted by the bytes received and not by Content-Length */
 export const readBytes = async ({ body }: ApiRequest, limitBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -11,7 +11,7 @@ import { approveTransfer, cancelTransfer, registerTransfer, sendBackTransfer, un
 import { collectUncharged, explainUncharged, listUncharged } from './uncharged';
 import { handleProviderEvent } from './webhook';
 
-/** `webhookSecret`: what the card provider signs with; without it nobody is the provider. */
+/** `webhookSecret`: the key with which the card provider signs; without it every event is refused. */
 export const moneyRoutes = ({ webhookSecret }: { webhookSecret?: string | undefined }): Route[] => [
   ...implement('payments', payments, {
     list: (input, { db, operator }) => listTransfers(db, input, operator),

@@ -15,7 +15,7 @@ const factsOf = ({ id, kind, participant_id, auction_id, closing_id }: LockedPay
   closingId: closing_id,
 });
 
-/** What a received payment sets going: an uncharged fee is charged, and the other areas hear of it. */
+/** After a receipt: an uncharged fee counts as charged, and an event tells the other areas. */
 export const afterReceipt = async (db: Database, payment: LockedPayment): Promise<void> => {
   const { id, kind, closing_id } = payment;
   if (kind === 'SERVICE_FEE' && closing_id !== null)
@@ -28,7 +28,7 @@ export const afterReceipt = async (db: Database, payment: LockedPayment): Promis
   await happened(db, 'payment.received', factsOf(payment));
 };
 
-/** What a receipt had set going stops: the fee is uncharged again, and the other areas hear of it. */
+/** After a reversal: the fee is uncharged again, and an event tells the other areas. */
 export const afterReversal = async (
   db: Database,
   payment: LockedPayment,
@@ -44,7 +44,7 @@ export const afterReversal = async (
   await happened(db, 'payment.takenBack', factsOf(payment));
 };
 
-/** Where it is a closing's service fee, it stands among the unpaid ones from now on, and why. */
+/** If the payment is a closing's service fee, adds it to the unpaid fees with the reason. */
 export const feeNotCharged = async (db: Database, payment: LockedPayment, reason: string): Promise<void> => {
   const { kind, closing_id: closingId, customer_id: customerId, amount_kurus: amountKurus } = payment;
   if (kind !== 'SERVICE_FEE' || closingId === null) return;

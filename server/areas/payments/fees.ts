@@ -5,7 +5,7 @@ import type { By } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { post } from './journal';
 
-/** What stands on an account for a closing, kuruş: debits less credits. */
+/** The balance of an account for a closing, kuruş: debits minus credits. */
 const balanceOf = async (db: Database, closingId: number, code: string): Promise<number> => {
   const { total } = await db
     .selectFrom('posting')
@@ -23,7 +23,7 @@ export const isFeeEarned = async (db: Database, closingId: number | null): Promi
   closingId !== null && (await balanceOf(db, closingId, ACCOUNTS.SERVICE_FEES.code)) !== 0;
 
 /**
- * The service fee of a closing is earned: income, against what was paid before and what the buyer still owes. A second time does
+ * The service fee of a closing is earned: income, against what was paid before and what the buyer still owes. A second call does
  * nothing. Kuruş. @returns the entry, or null when there was nothing to book
  */
 export const earnFee = async (
@@ -35,7 +35,7 @@ export const earnFee = async (
   return post(db, { description: messages.entryFeeEarned, closingId, by, lines: feeEarned(feeKurus, advance) });
 };
 
-/** What agent and broker get of an earned fee (V47) becomes owed to them. Kuruş; null when nobody gets anything. */
+/** Books the shares of agent and broker in an earned fee (V47) as owed to them. Kuruş; null when nobody gets anything. */
 export const oweShares = async (
   db: Database,
   {

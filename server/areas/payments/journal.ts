@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** What an entry is about; a traced amount is found by it. */
+/** The subject of an entry, by which amounts are traced. */
 export type EntrySubject = {
   paymentId?: number | null;
   closingId?: number | null;
@@ -13,8 +13,8 @@ export type EntrySubject = {
 };
 
 /**
- * Writes one entry of the journal: at least two lines that sum to nothing, debits positive, credits negative, kuruş. Lines of
- * one account are one posting. The description is what a person reads. Entries are never changed; a mistake is reversed.
+ * Writes one entry of the journal: at least two lines with the sum zero, debits positive, credits negative, kuruş. Lines of
+ * one account are one posting. The description is for people. Entries are never changed; a mistake is reversed.
  * @returns the entry's id
  */
 export const post = async (
@@ -36,7 +36,7 @@ export const post = async (
 };
 
 /**
- * Takes an entry back by one that mirrors it, once. What it was about, the mirror is about.
+ * Reverses an entry with a mirror entry, once. The mirror has the same subject.
  * @throws ENTRY_NOT_FOUND, ENTRY_ALREADY_REVERSED
  */
 export const reverse = async (
@@ -67,7 +67,7 @@ export const reverse = async (
   return write(db, description, by, about, new Map(postings.map((row) => [row.code, -row.amount_kurus])));
 };
 
-/** The entries about something that nobody has reversed, the oldest first; reversals themselves are left out. */
+/** The entries of a subject that were not reversed, oldest first; reversals themselves are left out. */
 export const unreversedEntries = async (
   db: Database,
   { paymentId, closingId, refundId, earningId }: EntrySubject,

@@ -44,7 +44,7 @@ const approvers = async (db: Database): Promise<Output<typeof paymentOverview.ap
   return { rows };
 };
 
-/** The latest statements; what went out is nobody's to match and counts nowhere. */
+/** The latest statements; outgoing movements are not matched and not counted. */
 const statementsOf = async (db: Database): Promise<Output<typeof paymentOverview.statements>> => {
   const { rows } = await sql<Output<typeof paymentOverview.statements>['rows'][number]>`
     select statement.id, statement.bank_name as "bankName", statement.iban, statement.starts_on::text as "startsOn",

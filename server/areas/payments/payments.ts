@@ -26,7 +26,7 @@ export type Expected = {
 };
 
 /**
- * Money that is expected from now on. A transfer is given its reference at once, a card payment is known to the provider by the
+ * Creates an expected payment. A transfer gets its reference at once; the card provider knows a payment by the
  * same. @returns the payment's id
  */
 export const expectPayment = async (db: Database, expected: Expected): Promise<number> => {
@@ -73,7 +73,7 @@ export const expectPayment = async (db: Database, expected: Expected): Promise<n
   return id;
 };
 
-/** Whose money moves is held in one order everywhere: the auction with its bidding, then the payment. */
+/** Locks in the common order: the auction with its bidding, then the payment. */
 export const lockedPayment = async (db: Database, paymentId: number) => {
   const known = await db.selectFrom('payment').select('auction_id').where('id', '=', paymentId).executeTakeFirst();
   if (!known) throw new Refusal('PAYMENT_NOT_FOUND');
@@ -83,8 +83,8 @@ export const lockedPayment = async (db: Database, paymentId: number) => {
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;
 
 /**
- * An expected payment has come in: the payment (and its transfer) says so, the journal has its entry, and what waited for the money
- * goes on. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
+ * An expected payment was received: updates the payment (and its transfer), books it, and starts what waited for the
+ * money. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
  */
 export const receivePayment = async (db: Database, paymentId: number, by: By): Promise<void> => {
   const payment = await lockedPayment(db, paymentId);
@@ -119,7 +119,7 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
 };
 
 /**
- * A payment that is not expected any more: nothing was received, so nothing is booked.
+ * Cancels an expected payment: nothing was received, so nothing is booked.
  * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_WAITING when it was received or cancelled before
  */
 export const cancelPayment = async (
@@ -148,7 +148,7 @@ export const cancelPayment = async (
   await publishChanges(db, 'payments');
 };
 
-/** The statement lines of a transfer wait for a match again. */
+/** Frees the statement lines of a transfer, so that they can be matched again. */
 export const releaseLines = (db: Database, eftPaymentId: number) =>
   db
     .updateTable('bank_statement_line')
@@ -157,8 +157,8 @@ export const releaseLines = (db: Database, eftPaymentId: number) =>
     .execute();
 
 /**
- * A receipt that was wrong: every entry of it is mirrored, and what the money had opened closes. The payment is expected again, or
- * given up. The caller has asked whether a bid rests on it and whether some of it went back already.
+ * Reverses a wrong receipt: mirrors all its entries and undoes what it started. The payment is expected again, or
+ * cancelled. The caller has checked that no bid depends on it and that nothing was refunded.
  */
 export const reversePayment = async (
   db: Database,
@@ -173,7 +173,7 @@ export const reversePayment = async (
 };
 
 /**
- * Opens a refund of a received payment, whole or in part: the work for who pays it out, and the entry that makes the amount owed to
+ * Opens a refund of a received payment, whole or in part: opens the activity to pay it out, and books the amount as owed to
  * the payer. It goes back to the account that it came from, where that is known. Kuruş. `excess`: money beyond what was asked for,
  * which came in with this payment and is booked here.
  * @returns the refund's id
@@ -239,6 +239,6 @@ export const openRefund = async (
   return id;
 };
 
-/** What a payment is for; money that goes back has refunds of its own. */
+/** What a payment is for; refunds have rows of their own. */
 export const kindOf = ({ kind }: { kind: EnumValue<'paymentKind'> }): 'DEPOSIT' | 'SERVICE_FEE' =>
   kind === 'SERVICE_FEE' ? 'SERVICE_FEE' : 'DEPOSIT';

@@ -24,7 +24,7 @@ import { lockedTransfer, registerTransfer } from './transfers';
 const state = sql<StatementLine['state']>`case when line.eft_payment_id is not null then 'MATCHED'
   when line.set_aside_at is not null then 'SET_ASIDE' when line.amount_kurus < 0 then 'OUTGOING' else 'OPEN' end`;
 
-/** Each state as a condition that the indexes know. */
+/** Each state as a condition that matches an index. */
 const STATE_IS = {
   MATCHED: sql<boolean>`line.eft_payment_id is not null`,
   SET_ASIDE: sql<boolean>`line.set_aside_at is not null`,
@@ -126,7 +126,7 @@ const movementOf = ({ amount, payerName, payerIban, description, bookedAt }: Sta
   bookedAt,
 });
 
-/** Payments with one of the references that people wrote in these movements. */
+/** References in the descriptions of these movements. */
 const referencesOf = (movements: readonly Movement[]): string[] =>
   movements
     .flatMap(({ description, payerName }) => referencesIn(`${description} ${payerName}`))
@@ -135,7 +135,7 @@ const referencesOf = (movements: readonly Movement[]): string[] =>
 
 const CANDIDATES_MAX = 2_000;
 
-/** Everything that these movements could be: what waits for money, and what came in lately without a statement's line. */
+/** Payments that these movements could be: expected ones, and recently received ones without a statement line. */
 const candidatesFor = async (db: Database, movements: readonly Movement[], operator: SignedIn) => {
   const amounts = [...new Set(movements.map(({ amountKurus }) => amountKurus))];
   const names = [...new Set(movements.map(({ payerName }) => fold(payerName).trim()).filter(Boolean))];
@@ -286,7 +286,7 @@ export const suggestMatches = async (
   return { line: { ...line, best: rows[0] ?? null }, rows };
 };
 
-/** Movements that are nobody's yet, held in the order of their ids. */
+/** Locks unmatched movements in the order of their ids. */
 const lockedLines = async (db: Database, ids: readonly number[]) => {
   const wanted = [...new Set(ids)];
   const lines = await db
@@ -303,9 +303,9 @@ const lockedLines = async (db: Database, ids: readonly number[]) => {
 };
 
 /**
- * These movements are this payment. They must make up at least what was asked for: too little is refused, and matched together once
- * the rest is there; too much is taken only when it is to go back, by a refund of its own. What was registered by hand before is
- * only joined to its movements.
+ * Matches movements with a payment. Their sum must be at least its amount: a smaller one is refused and can be matched together
+ * with the rest later; a larger one is taken only if the excess is to be refunded. A payment that was registered by hand is
+ * only linked to its movements.
  * @throws the codes of contract/payments.ts
  */
 export const matchLines = async (
@@ -348,7 +348,7 @@ export const matchLines = async (
   return oneTransfer(db, eftId, by);
 };
 
-/** A movement that is no payment of ours, with the reason. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Sets a movement aside that is no payment of ours, with the reason. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export const setLineAside = async (
   db: Database,
   { id, note }: Parsed<typeof statements.setAside>,
@@ -364,7 +364,7 @@ export const setLineAside = async (
   return oneLine(db, id, by);
 };
 
-/** A movement that was set aside waits for a match again. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Makes a movement that was set aside open again. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export const restoreLine = async (db: Database, id: number, by: SignedIn): Promise<StatementLine> => {
   const line = await db
     .updateTable('bank_statement_line')

@@ -7,8 +7,8 @@ import { post, reverse, unreversedEntries } from './journal';
 import { lockedPayment } from './payments';
 
 /**
- * The books of a refund that ended: CLOSED pays it out, by the way that the money came in; CANCEL takes back what opening it had
- * booked. A card's money is then on its way back at the provider.
+ * Books the end of a refund: CLOSED pays it out by the method of the payment; CANCEL reverses what opening it had
+ * booked. A card refund is then under way at the provider.
  */
 export const settleRefund = async (
   db: Database,

@@ -3,7 +3,7 @@ import { type ApiRequest, header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 
 export const SIGNATURE_HEADER = 'x-payment-signature';
-/** A signature counts this long, to both sides of our clock. Milliseconds. */
+/** How far the time of a signature may differ from our clock, in both directions. Milliseconds. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /** What the provider sends with a body: 't=SECONDS,v1=HEX', the HMAC-SHA256 over 'SECONDS.BODY'. */
@@ -13,7 +13,7 @@ export const signatureOf = (secret: string, body: Uint8Array | string, atMs: num
 };
 
 /**
- * Whether the provider sent this very body just now. Without a secret in the settings nobody is the provider.
+ * Checks that the provider sent this body just now. Without a secret in the settings everything is refused.
  * @throws AUTHENTICATION_ERROR, whatever is wrong
  */
 export const assertSigned = (secret: string | undefined, request: ApiRequest, body: Uint8Array): void => {

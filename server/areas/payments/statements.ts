@@ -14,7 +14,7 @@ const STATEMENT_BYTES = 1024 * 1024;
 
 type Whole = BankMovement & { bookedAt: string; amountKurus: number };
 const isWhole = (movement: BankMovement): movement is Whole => movement.errors.length === 0;
-/** A movement and its charge share the bank's reference, so the amount is part of what makes it the same. */
+/** A movement and its charge have the same bank reference, so the amount is part of the key. */
 const keyOf = (reference: string, amountKurus: number | null) => `${reference}\n${amountKurus}`;
 
 const knownKeys = async (db: Database, iban: string, movements: readonly BankMovement[]): Promise<Set<string>> => {
@@ -27,7 +27,7 @@ const knownKeys = async (db: Database, iban: string, movements: readonly BankMov
   return new Set(found.map((line) => keyOf(line.bank_reference, line.amount_kurus)));
 };
 
-/** One insert for all of them: the driver takes no more parameters than a statement's lines would need. */
+/** One insert with arrays: a statement's lines would need more parameters than the driver allows. */
 const insertLines = (db: Database, statementId: number, iban: string, lines: readonly Whole[]) =>
   sql`insert into bank_statement_line
         (statement_id, account_iban, bank_reference, booked_at, amount_kurus, payer_name, payer_iban, description)
@@ -39,8 +39,8 @@ const insertLines = (db: Database, statementId: number, iban: string, lines: rea
   );
 
 /**
- * Takes over a bank statement: every movement once, whatever was imported before. What cannot be read stays out and says why; a dry
- * run only says what would come of it.
+ * Imports a bank statement: every movement once, also if it was imported before. Unreadable lines are left out with the reason; a dry
+ * run only reports the result.
  * @throws STATEMENT_NOT_READABLE, STATEMENT_TOO_LARGE, STATEMENT_IBAN_MISSING, PAYLOAD_TOO_LARGE
  */
 export const importStatement = async (

@@ -11,7 +11,7 @@ import { Refusal } from '@/server/kernel/refusal';
 type Trace = Output<typeof ledger.trace>;
 
 /**
- * Which entries make up an amount. An earning's are its own; a closing's are those of its payments and shares as well. More or fewer
+ * The entries behind an amount. An earning's are its own; a closing's are those of its payments and shares as well. More or fewer
  * than one subject is INVALID_INPUT.
  */
 const subjectOf = ({ paymentId, closingId, earningId, refundId }: Parsed<typeof ledger.trace>): RawBuilder<boolean> => {
@@ -45,7 +45,7 @@ type Posting = {
   amount: number;
 };
 
-/** The entries that a condition on `entry` finds, oldest first; each line with what then stands on its account, in these entries. */
+/** The entries that a condition on `entry` finds, oldest first; each line with the running balance of its account in these entries. */
 export const entriesWhere = async (
   db: Database,
   condition: RawBuilder<boolean>,
@@ -75,7 +75,7 @@ export const entriesWhere = async (
   return { entries, balances: [...balances.values()].sort((a, b) => (a.account < b.account ? -1 : 1)) };
 };
 
-/** What was booked about a payment, a closing, an earning or a refund, oldest first, with what then stands on each account. */
+/** What was booked about a payment, a closing, an earning or a refund, oldest first, with the running balance of each account. */
 export const traceAmount = async (db: Database, input: Parsed<typeof ledger.trace>): Promise<Trace> => ({
   ...(await entriesWhere(db, subjectOf(input))),
   events: input.paymentId === undefined ? [] : await eventsOf(db, input.paymentId),

@@ -16,7 +16,7 @@ import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 import { eftApprovalLimit } from './limit';
 
-/** Transfers with whom they are of, and what the guards of their moves look at. */
+/** Transfers with their customers and the facts for the guards of their moves. */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('eft_payment as eft')
@@ -80,7 +80,7 @@ export const factsOf = (
   by: SignedIn,
 ): EftFacts => ({ needsApproval: amount > limitKurus, isOwn: registeredById === by.id, hasBid, isRefunded });
 
-/** Of the two ways to register it there is one, by its amount. */
+/** The amount decides which of the two ways to register it is possible. */
 const isOffered = (action: EnumValue<'eftAction'>, { needsApproval }: EftFacts) =>
   action === 'RECEIVE' ? !needsApproval : action !== 'REGISTER' || needsApproval;
 

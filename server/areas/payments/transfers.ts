@@ -19,7 +19,7 @@ type Action = EnumValue<'eftAction'>;
 type One = { id: number; version?: number };
 export type Payer = { payerName?: string | undefined; payerIban?: string | null | undefined };
 
-/** A transfer and its payment, held until the transaction ends. @throws EFT_RECORD_NOT_FOUND */
+/** Locks a transfer and its payment until the transaction ends. @throws EFT_RECORD_NOT_FOUND */
 export const lockedTransfer = async (db: Database, id: number, by: SignedIn) => {
   const known = await db.selectFrom('eft_payment').select('payment_id').where('id', '=', id).executeTakeFirst();
   if (!known) throw new Refusal('EFT_RECORD_NOT_FOUND');
@@ -30,7 +30,7 @@ export const lockedTransfer = async (db: Database, id: number, by: SignedIn) => 
 };
 type Locked = Awaited<ReturnType<typeof lockedTransfer>>;
 
-/** What says it more plainly than that the state does not know the action. */
+/** Clearer codes than that the action is not possible in this state. */
 const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
   if (status === 'CANCELLED' || status === 'REVERSED') return 'EFT_ALREADY_CANCELED';
   if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE'].includes(action)) return 'EFT_ALREADY_RECEIVED';
@@ -65,7 +65,7 @@ const noticeOf = ({ transfer }: Locked, title: string, note = '') => ({
   path: `/eft/list?eft=${transfer.id}`,
 });
 
-/** The money is there: everything that follows, and what came in beyond the amount is to go back. */
+/** Receives the money with all consequences, and opens a refund of any excess. */
 const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn): Promise<void> => {
   await receivePayment(db, payment.id, by);
   const { total } = await db
@@ -85,7 +85,7 @@ const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn
 };
 
 /**
- * Writes down that a transfer came in. Up to the limit it is received at once; above it waits for a second person, who is told.
+ * Registers that a transfer came in. Up to the limit it is received at once; above, it waits for a second person, who is notified.
  * @throws the codes of contract/payments.ts
  */
 export const registerTransfer = async (db: Database, one: One, payer: Payer, by: SignedIn): Promise<EftRow> => {
@@ -114,7 +114,7 @@ export const registerTransfer = async (db: Database, one: One, payer: Payer, by:
   return oneTransfer(db, one.id, by);
 };
 
-/** The second person's yes. @throws EFT_OWN_REGISTRATION, and the codes of contract/payments.ts */
+/** Approval by the second person. @throws EFT_OWN_REGISTRATION, and the codes of contract/payments.ts */
 export const approveTransfer = async (db: Database, one: One, by: SignedIn): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   await assertMove(db, locked, 'APPROVE', one, by);
@@ -127,7 +127,7 @@ export const approveTransfer = async (db: Database, one: One, by: SignedIn): Pro
   return oneTransfer(db, one.id, by);
 };
 
-/** As it was before anybody registered it. */
+/** The columns of a transfer that nobody has registered. */
 const EXPECTED_AGAIN = {
   status: 'WAITING',
   registered_by_id: null,
@@ -137,7 +137,7 @@ const EXPECTED_AGAIN = {
   received_at: null,
 } as const;
 
-/** The second person's no: it is expected again, its lines are free, and who registered it hears why. */
+/** Refusal by the second person: the transfer is expected again, its lines are free, and whoever registered it is notified. */
 export const sendBackTransfer = async (
   db: Database,
   { reason, ...one }: One & { reason: string },
@@ -159,8 +159,8 @@ export const sendBackTransfer = async (
 };
 
 /**
- * Gives a transfer up. What was received is taken back by an entry that mirrors its own, and stays visible as REVERSED.
- * @throws BID_FOUND while a bid rests on it, EFT_ALREADY_CANCELED, EFT_REFUNDED …
+ * Cancels a transfer. A received one is reversed with a mirror entry, and stays visible as REVERSED.
+ * @throws BID_FOUND while a bid depends on it, EFT_ALREADY_CANCELED, EFT_REFUNDED …
  */
 export const cancelTransfer = async (
   db: Database,
@@ -184,7 +184,7 @@ export const cancelTransfer = async (
   return oneTransfer(db, one.id, by);
 };
 
-/** It was somebody else's money: the receipt is mirrored, and the transfer is expected again. @throws as cancelTransfer */
+/** The money was somebody else's: the receipt is reversed, and the transfer is expected again. @throws as cancelTransfer */
 export const unmatchTransfer = async (
   db: Database,
   { reason, ...one }: One & { reason: string },

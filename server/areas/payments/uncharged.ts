@@ -16,7 +16,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
 
-/** A payment of it was registered, and waits for the second person. */
+/** Whether a registered payment waits for the second person. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
   where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and eft.status = 'WAITING_APPROVAL')`;
 const state = sql<UnchargedFeeRow['state']>`case when fee.paid_at is not null then 'PAID'
@@ -100,7 +100,7 @@ const oneFee = async (db: Database, id: number, by: SignedIn): Promise<Uncharged
   return toRow(found);
 };
 
-/** A fee that still can be charged, held after its auction. @throws the codes of contract/payments.ts */
+/** Locks an unpaid fee, after its auction. @throws the codes of contract/payments.ts */
 const lockedFee = async (db: Database, { id, version }: { id: number; version: number }, by: SignedIn) => {
   const { auction } = await oneFee(db, id, by);
   if (auction) await lockAuctionAndBidding(db, auction.id);
@@ -111,7 +111,7 @@ const lockedFee = async (db: Database, { id, version }: { id: number; version: n
   return fee;
 };
 
-/** Writes down why a fee could not be charged, and until when it should be. */
+/** Records why a fee could not be charged, and a new due day. */
 export const explainUncharged = async (
   db: Database,
   input: Parsed<typeof payments.explain>,
@@ -128,7 +128,7 @@ export const explainUncharged = async (
 };
 
 /**
- * Registers that a fee was paid: an expected transfer of the closing is used where its amount fits, every other one is given up, so
+ * Registers that a fee was paid: an expected transfer of the closing is used where its amount fits, all others are cancelled, so
  * that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
  * @throws the codes of contract/payments.ts
  */

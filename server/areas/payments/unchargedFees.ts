@@ -3,8 +3,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
 /**
- * A service fee that could not be charged: it is shown on the list of unpaid fees until it is paid. A second time for a closing changes
- * what is owed and why; one that is paid stays paid. Kuruş. The caller holds the auction.
+ * Adds a service fee that could not be charged to the list of unpaid fees until it is paid. A second call for a closing changes
+ * amount and reason; a paid one stays paid. Kuruş. The caller has locked the auction.
  */
 export const markUncharged = async (
   db: Database,
@@ -28,7 +28,7 @@ export const markUncharged = async (
   await publishChanges(db, 'payments');
 };
 
-/** Nothing is owed any more, or another amount, which is then asked for anew. */
+/** Removes the unpaid fee, because nothing is owed any more or a new request follows. */
 export const clearUncharged = async (db: Database, closingId: number): Promise<void> => {
   const gone = await db
     .deleteFrom('uncharged_service_fee')

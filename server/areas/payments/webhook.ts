@@ -40,8 +40,8 @@ const eventIn = (body: Buffer): Event => {
 };
 
 /**
- * What the card provider tells of a payment, signed. An event counts once, whatever comes how often and in which order: what lies
- * behind the payment's state is kept and ignored. Whether a payment is known is not answered.
+ * Handles a signed event of the card provider. Each event counts once, in any order and however often it is sent: an event older
+ * than the payment's state is stored and ignored. The answer does not reveal whether a payment is known.
  * @throws AUTHENTICATION_ERROR for a wrong, missing or old signature; INVALID_INPUT for a signed body that is no event
  */
 export const handleProviderEvent = async (
@@ -62,7 +62,7 @@ const takeOnce = async (db: Database, event: Event): Promise<Outcome | 'KNOWN'> 
     .select('id')
     .where('provider_reference', '=', reference)
     .executeTakeFirst();
-  // Held before the event is looked for: of two alike the second finds the first.
+  // Locked before the event is looked up, so that the second of two equal requests finds the first.
   const payment = known ? await lockedPayment(db, known.id) : null;
   const before = await db.selectFrom('payment_event').select('id').where('event_id', '=', eventId).executeTakeFirst();
   if (before) return 'KNOWN';
@@ -80,7 +80,7 @@ const takeOnce = async (db: Database, event: Event): Promise<Outcome | 'KNOWN'> 
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another payment's event of the same name was taken meanwhile: all of this is undone, and sent again it is known.
+  // An event with the same id was stored for another payment meanwhile: everything is rolled back, and a retry will find it.
   if (!written) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   return outcome;
 };
@@ -116,7 +116,7 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
   return 'APPLIED';
 };
 
-/** Another payment has brought the participant's deposit in meanwhile. */
+/** Whether another payment has covered the participant's deposit meanwhile. */
 const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing_id }: LockedPayment) =>
   kind === 'DEPOSIT' &&
   participant_id !== null &&
@@ -138,7 +138,7 @@ const notifyCashiers = async (db: Database, payment: LockedPayment, title: strin
   await notifyOperators(db, holders, { kind: 'REQUEST', level: 'danger', title, body, path }, 'system');
 };
 
-/** Charged although nobody expects it any more: the money is there, so it is booked as owed back, and people are told. */
+/** A charge that is no longer expected: books the money as owed back and notifies people. */
 const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> => {
   await post(db, {
     description: messages.entryCardUnwanted,
@@ -151,7 +151,7 @@ const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> 
   return 'APPLIED';
 };
 
-/** The provider has taken the money back without a refund of ours: what was booked is mirrored. */
+/** The provider reversed the payment without a refund of ours: reverses its entries. */
 const reversed = async (db: Database, payment: LockedPayment): Promise<void> => {
   if (payment.state !== 'PAYMENT_DONE') {
     for (const entryId of await unreversedEntries(db, { paymentId: payment.id, refundId: null }))
@@ -165,7 +165,7 @@ const reversed = async (db: Database, payment: LockedPayment): Promise<void> => 
     .where('payment_id', '=', payment.id)
     .where('state', 'not in', ['CLOSED', 'CANCEL'])
     .executeTakeFirst();
-  // A refund is under way: its own end books the money as gone.
+  // There is an open refund; its end books the outgoing money.
   if (open) return;
   await reversePayment(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });
   const bid = await db

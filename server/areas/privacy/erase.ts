@@ -17,7 +17,7 @@ type Order = { customerId: number; requestId: number | null; operatorId: number 
 
 const LONGEST_MS = 5 * 60_000;
 
-/** Rows of a rule: changed or gone afterwards, except those that are kept. Their ids. */
+/** Changes or deletes the rows of a rule, except those that are kept. Returns their ids. */
 const carryOut = async (db: Database, { table, act, where, set }: Rule, subject: Subject): Promise<number[]> => {
   const name = sql.table(table);
   const assignments = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -31,10 +31,10 @@ const carryOut = async (db: Database, { table, act, where, set }: Rule, subject:
   return rows.map(({ id }) => id);
 };
 
-/** Rows of the table that were the person's and are gone already. */
+/** The person's rows of the table that were deleted earlier. */
 const earlierIds = async (db: Database, { table, link }: Rule, { customers }: Subject): Promise<number[]> => {
   if (!link) return [];
-  // Written as the indexes of 0031 have it.
+  // Written like the indexes of migration 0031, so that they are used.
   const { rows } = await sql<{ id: number }>`
     select distinct record_id as id from audit_entry
      where table_name = ${table} and ((changes -> 'customer_id' ->> 0)::bigint = any(${customers}) and (changes -> 'customer_id' ->> 0) is not null
@@ -64,8 +64,8 @@ const retainIdentity = async (db: Database, { customers }: Subject) => {
 };
 
 /**
- * Destroys what is known of a person, in the caller's transaction, with its record. Afterwards nothing names the person but what
- * the law keeps. @throws Error when a trace is left: then nothing of it is done.
+ * Destroys all data of a person in the caller's transaction, with a destruction record. Afterwards only what
+ * the law requires names the person. @throws Error when a trace is left; then nothing is changed.
  */
 export const erase = async (db: Database, { customerId, requestId, operatorId }: Order): Promise<Erased> => {
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
@@ -117,14 +117,14 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   return { items, auditEntries, files, namesakes: subject.namesakes, fingerprint };
 };
 
-/** Carries the dry run out of a transaction that is undone. */
+/** Thrown to roll the dry run back; carries its result. */
 class Undone extends Error {
   constructor(readonly erased: Erased) {
     super('undone');
   }
 }
 
-/** What `erase` would do now: it is done and undone, so it cannot differ. */
+/** What `erase` would do now: runs it and rolls it back, so the plan cannot differ. */
 export const planErasure = async (db: Database, order: Order): Promise<ErasurePlan> => {
   const blockers = await blockersOf(db, await subjectOf(db, order.customerId));
   try {

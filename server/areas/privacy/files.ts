@@ -17,7 +17,7 @@ export const filesOf = async (db: Database, subject: Subject): Promise<number[]>
   return rows.flatMap(({ id }) => id ?? []);
 };
 
-/** Removes the bytes of files whose rows are gone; what cannot be removed now is tried again. Returns how many are gone. */
+/** Removes the bytes of files whose rows are gone; failures are tried again later. Returns how many are gone. */
 export const removeDestroyedFiles = async (db: Database, files: Pick<FileStorage, 'remove'>): Promise<number> => {
   const rows = await db.selectFrom('destroyed_file').select(['id', 'storage_key']).execute();
   for (const { id, storage_key } of rows) {

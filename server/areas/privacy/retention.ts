@@ -13,11 +13,11 @@ type Retention = {
   period: keyof typeof kvkk.period;
   basis: keyof typeof kvkk.basis;
   past: RawBuilder<boolean>;
-  /** The columns that go; without them the row goes. 'erase': as on a person's own request. */
+  /** The columns that are cleared; without them the row is deleted. 'erase': as on a person's own request. */
   set?: Readonly<Record<string, RawBuilder<unknown>>> | 'erase';
 };
 
-/** People erased by one press: each takes a walk through every table. */
+/** People erased by one request: each one needs a search through every table. */
 const ERASED_AT_ONCE = 20;
 
 /** How long each kind of data is kept when nobody asks: `privacy:rule.${string}`, `privacy:period.${string}`. */
@@ -97,7 +97,7 @@ const dueOf = async (db: Database, { table, past }: Retention): Promise<number> 
   return rows[0]?.count ?? 0;
 };
 
-/** Every rule with how much is past its time now. */
+/** Every rule with the number of its overdue rows. */
 export const listRetention = async (db: Database) => {
   const due = await Promise.all(RETENTION.map((rule) => dueOf(db, rule)));
   return RETENTION.map((one, index) => ({
@@ -146,7 +146,7 @@ const erasePeople = async (db: Database, one: Retention, operatorId: number): Pr
   return rows.length;
 };
 
-/** Destroys what a rule proposes, with its record. @throws NOT_FOUND, ERASURE_PLAN_CHANGED when it proposes another number now */
+/** Destroys what a rule proposes, with a destruction record. @throws NOT_FOUND, ERASURE_PLAN_CHANGED when it proposes another number now */
 export const destroyDue = async (db: Database, { rule, due }: { rule: string; due: number }, { id }: SignedIn) => {
   const one = RETENTION.find((known) => known.rule === rule);
   if (!one) throw new Refusal('NOT_FOUND');

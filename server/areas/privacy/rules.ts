@@ -19,7 +19,7 @@ export type Rule = {
   table: string;
   act: EnumValue<'destructionAct'>;
   where: Where;
-  /** The row has the customer's id: rows that are gone already are found by it in the audit trail. */
+  /** The column with the customer's id, by which deleted rows are found in the audit trail. */
   link?: boolean;
   /** With ANONYMISE: what the columns become. */
   set?: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -28,7 +28,7 @@ export type Rule = {
 
 const EMPTY = sql`''`;
 const NULL = sql`null`;
-/** +999 is no country's: unmistakably nobody's number, and one of its own for each row. */
+/** +999 is not a country code, so the number belongs to nobody; each row gets a different one. */
 export const NOBODYS_PHONE = sql`'+999' || lpad(id::text, 9, '0')`;
 const NOBODYS_EMAIL = sql`'silindi-' || id || '@anonim.invalid'`;
 
@@ -48,9 +48,9 @@ const either =
       some.map((where) => where(subject)),
       sql` or `,
     )})`;
-/** The agents that the person was; nobody is erased who is one still (blockers.ts). */
+/** The former agent records of the person; active agents are not erased (blockers.ts). */
 export const formerAgents = ({ customers }: Subject) => sql`select id from agent where customer_id = any(${customers})`;
-/** The person's auctions that no contract came of. */
+/** The person's auctions that were never sold. */
 export const unsoldAuctions = ({ customers }: Subject) => sql`select id from auction
   where seller_customer_id = any(${customers}) and not exists (select from closing where closing.auction_id = auction.id)`;
 const byMember: Where = ({ members }) => sql`member_id = any(${members})`;
@@ -79,7 +79,7 @@ const blank = (
 const kept = (table: string, where: Where, reason: ReasonKey): Rule => ({ table, act: 'KEEP', where, reason });
 
 /**
- * The map of personal data: every table that knows a person, what becomes of it and why. Its order is the order in which it
+ * The map of personal data: every table with data of a person, what happens to it and why. Its order is the order in which it
  * is done, children first. The reasons are in docs/decisions/0021-destroying-personal-data.md.
  */
 export const RULES: readonly Rule[] = [
@@ -224,6 +224,6 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   category: 'a kind of property',
 };
 
-/** With rows in one of these the law has us know who the person was (Turkish Commercial Code art. 82, Tax Procedure Law art. 253). */
+/** With rows in one of these tables the law requires us to keep the identity (Turkish Commercial Code art. 82, Tax Procedure Law art. 253). */
 export const NEEDS_IDENTITY = ['closing', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee'];
 export const BOOKS_YEARS = 10;

@@ -10,8 +10,8 @@ import type { Database } from '@/server/kernel/db/pool';
 const MOST = 30;
 
 /**
- * Everybody who goes by this phone, e-mail, identity number or name, wherever they are kept. Contacts are matched whole, names by a
- * part; what is answered is masked as everywhere.
+ * Everybody with this phone, e-mail, identity number or name, in all tables. Contacts must match as a whole, names in
+ * part; the result is masked as everywhere.
  */
 export const findPeople = async (db: Database, value: string, viewer: SignedIn): Promise<FoundPerson[]> => {
   const phone = normalizePhone(value) ?? '';

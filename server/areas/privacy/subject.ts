@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** A person as the tables know them. Records that were merged into one another are one person. */
+/** A person with all their records. Records that were merged into one another are one person. */
 export type Subject = {
   customers: number[];
   members: number[];
@@ -12,7 +12,7 @@ export type Subject = {
   identityNumbers: string[];
   /** Folded full names. */
   names: string[];
-  /** Others who bear one of these names. */
+  /** Other people with one of these names. */
   namesakes: number;
 };
 
@@ -78,7 +78,7 @@ const nameForms = (name: string): string[] => {
   return [words.join(' '), `${last} ${first}`, `${last}, ${first}`];
 };
 
-/** What is looked for in texts, folded. Names only where no other person bears them. */
+/** The words to search for in texts, folded. Names only if no other person has them. */
 export const wordsOf = (subject: Subject): string[] => [
   ...subject.phones.flatMap(phoneForms),
   ...subject.emails.map(fold),

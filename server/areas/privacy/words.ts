@@ -6,7 +6,7 @@ import { NOBODYS_PHONE, NOT_SEARCHED } from './rules';
 type Column = { name: string; type: string };
 type Table = { table: string; expression: string; columns: Column[] };
 
-/** Every table where people can have written something, with what is searched in it: an index knows the words of the big ones (0031). */
+/** Every table with free text, with its searched expression: the big ones have an index on their words (0031). */
 const writtenTables = async (db: Database, only?: readonly string[]): Promise<Table[]> => {
   const { rows } = await sql<Table>`
     select relname as table, words_expression(pg_class.oid) as expression,
@@ -28,13 +28,13 @@ const holds = (expression: string, patterns: readonly string[]): RawBuilder<bool
 const without = ({ name, type }: Column, words: readonly string[]) => {
   const column = sql.ref(name);
   const cleaned = sql`forget_in(${column}, ${[...words]}::text[])`;
-  // A phone column takes nothing but phones.
+  // A phone column accepts only phone numbers.
   return name === 'phone' && type === 'text'
     ? sql`${column} = case when ${cleaned} is distinct from ${column} then ${NOBODYS_PHONE} else ${column} end`
     : sql`${column} = ${cleaned}`;
 };
 
-/** Takes these folded words out of every text of the product. Returns how many rows of which table changed. */
+/** Removes these folded words from every text of the database. Returns how many rows of which table changed. */
 export const forgetWords = async (db: Database, words: readonly string[]): Promise<Record<string, number>> => {
   const changed: Record<string, number> = {};
   if (words.length === 0) return changed;
@@ -55,8 +55,8 @@ export const forgetWords = async (db: Database, words: readonly string[]): Promi
 };
 
 /**
- * Of the tables that were changed, and the trail, those where one of these folded words still stands. All others have just been
- * searched in vain; generated columns say what their sources say.
+ * The changed tables, and the audit trail, that still contain one of these folded words. All others have just been
+ * searched without a hit; generated columns follow their sources.
  */
 export const tracesOf = async (
   db: Database,

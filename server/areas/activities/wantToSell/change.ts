@@ -22,14 +22,14 @@ type Outcome = EnumValue<'wantToSellOutcome'>;
 const OUTCOMES: readonly string[] = ['DONE', 'SUCCESS', 'FAILED', 'CANCEL'];
 const isOutcome = (state: WantToSellState): state is Outcome => OUTCOMES.includes(state);
 
-/** The process as it is, held until the end of the transaction. @throws WANT_TO_SELL_NOT_FOUND */
+/** Locks the process until the end of the transaction. @throws WANT_TO_SELL_NOT_FOUND */
 export const lockProcess = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
-  // Held first, read after: what is read is what stands once whoever held it before is done.
+  // Locked first and read afterwards, so that the values are those after any earlier transaction.
   await db.selectFrom('want_to_sell').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return processDetail(db, id, operator);
 };
 
-/** The work that led to it is over with it, unless a call about it is still to be written down. */
+/** Closes the activity that led to the process, unless a call about it still has no outcome. */
 const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Outcome, lostReasonId: number | null) => {
   if (activityId === null) return;
   const activity = await db
@@ -42,7 +42,7 @@ const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Out
   await closeActivity(db, activity, to === 'DONE' || to === 'SUCCESS' ? 'SUCCESS' : 'FAILED', lostReasonId);
 };
 
-/** What the move makes of the record. @throws what the machine refuses with, beside the fields that give what is missing */
+/** The values that the move writes. @throws what the machine refuses with, beside the fields that give what is missing */
 const moved = (was: WantToSellDetail, given: Given, operator: SignedIn): WantToSellState | null => {
   if (!given.action) return null;
   const known = { ...was, ...withoutAbsent(given) };
@@ -63,7 +63,7 @@ const stateColumns = (to: WantToSellState, lostReasonId: number | null) =>
     : { step: to, outcome: null, closed_at: null, lost_reason_id: null };
 
 /**
- * Changes what is known, moves the process on, or both in one. Who moves one that nobody has takes it.
+ * Changes facts, moves the process, or both. Moving an unassigned process assigns it to the operator.
  * @throws the codes of the contract; VERSION_CONFLICT with the record as it is, WANT_TO_SELL_CLOSED for one with an outcome
  */
 export const updateProcess = async (db: Database, given: Given, operator: SignedIn): Promise<void> => {

@@ -15,7 +15,7 @@ import { checkFacts, toColumns } from './facts';
 
 type New = Parsed<typeof wantToSell.create>;
 
-/** Whose it becomes when nobody has it: an individual agent's, or the operator's. */
+/** The owner of a process that has none: the individual agent, or the operator. */
 export const defaultOwner = ({ id, authorities }: SignedIn): { operator_id?: number; agent_operator_id?: number } => {
   if (isPureAgent(authorities)) return { agent_operator_id: id };
   return mayHave(authorities, 'WANT_TO_SELL') ? { operator_id: id } : {};
@@ -63,7 +63,7 @@ const workOf = async (db: Database, { customerId, activityId, reason }: New, ope
 export const createProcess = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
   const { customerId } = input;
   await assertInScope(db, customerId, operator);
-  // Two who begin at once: the second one waits here and finds the first one's.
+  // Two requests at once: the second one waits here and then finds the process of the first.
   const customer = await db
     .selectFrom('customer')
     .select(['source', 'want_to_sell_agent_id as agent'])

@@ -39,7 +39,7 @@ type Known = Pick<
   'step' | 'outcome' | 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax'
 >;
 
-/** Where a process stands: at its step until it has an outcome. */
+/** The state of a process: its step until it has an outcome. */
 export const stateOf = ({ step, outcome }: Pick<Known, 'step' | 'outcome'>): WantToSellState => outcome ?? step;
 
 export const factsOf = (

@@ -33,7 +33,7 @@ type Known = { categoryId: number | null; cityId: number | null; townId: number 
   priceMax: number | null;
 };
 
-/** The record as it is about to be holds together. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
+/** Checks that the values fit together, as they are about to be saved. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
 export const checkFacts = async (db: Database, known: Known, given: Partial<Given>): Promise<void> => {
   const { categoryId, cityId, townId, priceMin, priceMax } = known;
   if (priceMin !== null && priceMax !== null && priceMax < priceMin)

@@ -8,9 +8,9 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { appointmentsForFeed } from './appointments';
 
-/** 256 bits: nobody finds it by trying. */
+/** 256 bits, so that it cannot be guessed. */
 const TOKEN_BYTES = 32;
-/** Days before and after today that the feed tells of. */
+/** Days before and after today that the feed contains. */
 const FEED_DAYS = { past: 30, ahead: 180 } as const;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
@@ -19,7 +19,7 @@ export const feedSince = async (db: Database, operatorId: number): Promise<strin
   (await db.selectFrom('calendar_feed').select('created_at').where('operator_id', '=', operatorId).executeTakeFirst())
     ?.created_at ?? null;
 
-/** Gives the operator's feed a new token and answers it, this once; the one before is void. */
+/** Gives the operator's feed a new token and returns it, only this once. The token before is void. */
 export const renewFeed = async (db: Database, operatorId: number): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await revokeFeed(db, operatorId);

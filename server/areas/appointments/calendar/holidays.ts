@@ -14,7 +14,7 @@ const ofYear = (year: number): Holiday[] =>
     if (type !== 'public') return [];
     const first = date.slice(0, 10);
     const midnight = startOfDay(first);
-    // The library counts the eve's hours in, on either side.
+    // The library includes the hours of the eve on both sides.
     const long = end.getTime() - start.getTime() > 24 * HOUR_MS;
     const days = long ? Math.floor((end.getTime() - midnight) / (24 * HOUR_MS)) : 1;
     const whole = Array.from({ length: days }, (_, index) => ({ day: addDays(first, index), name, half: false }));

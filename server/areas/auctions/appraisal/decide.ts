@@ -15,7 +15,7 @@ import { notifyOperators } from '../life/notify';
 import { appraisalDetail, factsOf } from './rows';
 
 /**
- * An appraisal held until the transaction ends, behind its auction: everybody takes the two in this order.
+ * Locks an appraisal after its auction until the transaction ends. All code takes the two locks in this order.
  * @throws APPRAISAL_NOT_FOUND also when the auction does not exist for who asks, APPRAISAL_DECIDED
  */
 export const lockedAppraisal = async (db: Database, id: number, by: SignedIn) => {
@@ -29,7 +29,7 @@ export const lockedAppraisal = async (db: Database, id: number, by: SignedIn) =>
   return found;
 };
 
-/** The accepted report is the auction's own document, in the place of an earlier one. */
+/** The accepted report is the auction's own document, replacing an earlier one. */
 const keepAsDocument = async (db: Database, auctionId: number, fileId: number) => {
   const earlier = await db
     .deleteFrom('auction_document')
@@ -79,7 +79,7 @@ export const decide = async (
   if (action === 'REJECT' && note === '')
     throw new Refusal('AUCTION_NOTE_REQUIRED', { fields: { note: 'AUCTION_NOTE_REQUIRED' } });
   const accepted = action === 'ACCEPT';
-  // Before the appraisal closes: the auction's guards look at the one that is open.
+  // Before the appraisal closes, because the auction's guards check the open one.
   await moveAuction(db, found.auction_id, accepted ? 'COMPLETE_REPORT' : 'CANCEL_APPRAISAL', note, by);
   await db
     .updateTable('appraisal')

@@ -39,7 +39,7 @@ const area = (m2: number | null) => (m2 === null ? null : `${metres.format(m2)} 
 
 const PICTURE = { width: 720, height: 480 };
 const GAP = 10;
-/** A heading alone at a page's end would say nothing: points for it and the first row. */
+/** Points for a heading and its first row, so that a heading is never alone at the end of a page. */
 const PICTURES_NEED = 240;
 
 /** Two pictures a row, each as it is shown in the console, cut to the same shape. */

@@ -68,7 +68,7 @@ export const listAppraisals = (db: Database, input: Parsed<typeof appraisal.list
   });
 };
 
-/** An auction's appraisal in hand, or its last one. */
+/** The open appraisal of an auction, or its last one. */
 export const latestAppraisal = async (db: Database, auctionId: number, by: SignedIn): Promise<AppraisalRow | null> =>
   (await rows(db, by)
     .where('appraisal.auction_id', '=', auctionId)
@@ -122,7 +122,7 @@ export const appraisalDetail = async (db: Database, id: number, by: SignedIn): P
   const found = await detailed(db, by).where('appraisal.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('APPRAISAL_NOT_FOUND');
   const facts = factsOf(found, by);
-  // Writing the report is what gives it what its guards ask for: only who may is said beforehand.
+  // The guards need what the report will contain, so before it is written only the permission is checked.
   const asked = { ...facts, hasPriceRange: true, hasPropertyType: true };
   const { reported_by_id: _, ...shown } = found;
   return {

@@ -24,7 +24,7 @@ export type Sheet = {
   facts: (pairs: readonly (readonly [label: string, value: string])[]) => void;
 };
 
-/** An A4 document in DejaVu Sans, which has every Turkish letter and the lira sign. What makes it is loaded with the first one. */
+/** An A4 document in DejaVu Sans, which has every Turkish letter and the lira sign. The library is loaded with the first document. */
 export const openSheet = async (title: string): Promise<Sheet> => {
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
@@ -78,14 +78,14 @@ export const openSheet = async (title: string): Promise<Sheet> => {
   return { doc, left: MARGIN, width, bottom, colours: COLOURS, need, heading, facts };
 };
 
-/** The head of a paper: whose it is, what it is, what it is about. */
+/** The head of a document: company, title and subject. */
 export const drawHead = ({ doc, left, width, colours }: Sheet, title: string, subtitle: string): void => {
   doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
   doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(title, { width });
   doc.font('text').fontSize(11).fillColor(colours.quiet).text(subtitle, { width });
 };
 
-/** Amounts one under the other, at the right edge, as an account is read. */
+/** Amounts in one column, aligned to the right. */
 export const drawAmounts = (sheet: Sheet, pairs: readonly (readonly [label: string, amount: string])[]): void => {
   const { doc, left, width, colours, need } = sheet;
   for (const [label, amount] of pairs) {
@@ -110,7 +110,7 @@ export const drawAmounts = (sheet: Sheet, pairs: readonly (readonly [label: stri
   doc.font('text').fontSize(10);
 };
 
-/** Numbers the pages and answers the finished document. */
+/** Numbers the pages and returns the finished document. */
 export const finish = ({ doc, left, width, bottom, colours }: Sheet, footer: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -18,7 +18,7 @@ import { reportName } from './name';
 import { makeReport } from './report';
 import { appraisalDetail } from './rows';
 
-/** Reports stand under keys of their own; the sweep (sweep.ts) removes those that nothing came of. */
+/** Reports have storage keys of their own; the sweep (sweep.ts) removes those that no row refers to. */
 export const REPORTS = 'appraisals/';
 const PICTURES = 6;
 
@@ -133,7 +133,7 @@ const asserted = async (db: Database, input: Input, operator: SignedIn) => {
   return { found, findings, to: outcome.to };
 };
 
-/** Writes all of it down; `report` is the one that the console made. */
+/** Saves the findings; `report` is the one that the console made. */
 const written = async (
   db: Database,
   input: Input,

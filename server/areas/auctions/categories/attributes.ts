@@ -55,7 +55,7 @@ export const searchAttributes = (db: Database, input: Parsed<typeof categories.s
   });
 };
 
-/** What an auction's form asks, in order. */
+/** The attributes of an auction's form, in order. */
 export const attributesInUse = async (db: Database, categoryId?: number): Promise<AttributeRow[]> => {
   let query = rows(db)
     .where('attribute.status', '=', 'ACTIVE')

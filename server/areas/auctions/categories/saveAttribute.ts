@@ -10,11 +10,11 @@ type Given = Parsed<typeof categories.saveAttribute>;
 
 const beside = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
-/** Choices once each, however their letters are written. */
+/** The choices without duplicates, ignoring case and Turkish letters. */
 const distinct = (choices: readonly string[]): string[] =>
   choices.filter((choice, index) => choices.findIndex((other) => fold(other) === fold(choice)) === index);
 
-/** One after the other within a section, so that two of the same name cannot be made at once. */
+/** Locks the section, so that two attributes of the same name cannot be created at once. */
 const assertNameFree = async (db: Database, { sectionId, name, id }: Given): Promise<void> => {
   const section = await db
     .selectFrom('detail_section')
@@ -57,7 +57,7 @@ const writeCategories = async (
     .execute();
 };
 
-/** What auctions have answered stays among the choices; turning into free text keeps every answer good. */
+/** Choices that auctions use stay. A change to free text keeps every answer valid. */
 const assertChoicesKept = (before: AttributeRecord, choices: readonly string[]): void => {
   if (choices.length === 0) return;
   const lost = before.answers.some(({ value }) => before.choices.includes(value) && !choices.includes(value));
@@ -92,7 +92,7 @@ export const saveAttribute = async (db: Database, given: Given): Promise<Attribu
   return attributeRecord(db, id);
 };
 
-/** Adds a choice that was missing; one that is there already, in any spelling, stays alone. @throws ATTRIBUTE_NOT_FOUND, ATTRIBUTE_IS_FREE_TEXT */
+/** Adds a missing choice; if it exists in any spelling, nothing changes. @throws ATTRIBUTE_NOT_FOUND, ATTRIBUTE_IS_FREE_TEXT */
 export const addChoice = async (
   db: Database,
   { id, choice }: Parsed<typeof categories.addChoice>,

@@ -89,7 +89,7 @@ const oneAgreement = async (id: number, { db, operator }: Who) => {
   return found;
 };
 
-/** Holds the agreement still. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED */
+/** Locks the agreement. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED */
 const lockAgreement = async (id: number, version: number, who: Who) => {
   await who.db.selectFrom('agreement').select('id').where('id', '=', id).forUpdate().execute();
   const found = await oneAgreement(id, who);
@@ -106,7 +106,7 @@ const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
   ends_on: endsOn,
 });
 const wrongDay = (field: string) => new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
-/** It ends after it began, and not in the past. @throws INVALID_DATE */
+/** Checks that it ends after its start and not in the past. @throws INVALID_DATE */
 const assertTerms = ({ startsOn, endsOn }: Terms, today: string) => {
   if (endsOn <= startsOn || endsOn < today) throw wrongDay('endsOn');
 };
@@ -153,7 +153,7 @@ export const updateAgreement = async (
   return shown(await oneAgreement(id, who));
 };
 
-/** Leaving from a day on, or staying after all. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED, INVALID_DATE */
+/** Ends the agreement on a day, or withdraws that. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED, INVALID_DATE */
 export const exitAgreement = async (
   { id, version, exitsOn }: Parsed<typeof corporate.exitAgreement>,
   who: Who,

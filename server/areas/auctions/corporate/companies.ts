@@ -34,7 +34,7 @@ const rows = (db: Database) =>
       where agreement.corporate_id = corporate.id and agreement.status = 'ACTIVE')`.as('agreementEndsOn'),
   ]);
 
-/** Whoever keeps the record sees its phone and e-mail; others as with customers. */
+/** Who may edit the record sees its phone and e-mail; for others they are masked like those of customers. */
 const shown =
   ({ authorities }: SignedIn) =>
   (row: CorporateRow): CorporateRow => {

@@ -3,8 +3,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import { TODAY } from '@/server/kernel/db/days';
 
 /**
- * What the calendar does with agreements: those that are left or have run out end, those that renew go on by whole years
- * (decision 0039). Answers how many changed. May run as often as one likes.
+ * Ends agreements that were left or have expired, and renews the others by whole years
+ * (decision 0039). Returns how many changed. Safe to run again.
  */
 export const runAgreementClock = async (db: Database): Promise<number> => {
   const ended = await sql`

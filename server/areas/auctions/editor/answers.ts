@@ -6,8 +6,8 @@ type Answer = EditorRecord['attributes'][number];
 export const answerField = (attributeId: number): string => `attribute:${attributeId}`;
 
 /**
- * The answers that differ from the stored ones; an empty one is to go. What stands already is never asked about again,
- * whatever has become of its attribute since.
+ * The answers that differ from the stored ones; an empty one is deleted. Unchanged answers are not checked again,
+ * even if their attribute has changed since.
  * @throws ATTRIBUTE_NOT_IN_CATEGORY, ATTRIBUTE_VALUE_NOT_OFFERED
  */
 export const answersToWrite = async (

@@ -15,7 +15,7 @@ const refuse = (fields: Record<string, ErrorCode>): void => {
   if (code) throw new Refusal(code, { fields });
 };
 
-/** What a record cannot be without. The asking price may be missing in old drafts, but is not taken away (V10). */
+/** The required fields. The asking price may be missing in old drafts, but is not taken away (V10). */
 const assertComplete = (record: EditorRecord, changes: Changes): void => {
   const wrong: Record<string, ErrorCode> = {};
   if (!record.extraInfo) wrong.extraInfo = 'REQUIRED';
@@ -30,7 +30,7 @@ const assertComplete = (record: EditorRecord, changes: Changes): void => {
   refuse(wrong);
 };
 
-/** No price is nothing, the reserve is not under the start (only the fee may be nothing). */
+/** Prices are not zero, and the reserve is not below the start. Only the fee may be zero. */
 export const assertPrices = (record: EditorRecord): void => {
   const wrong: Record<string, ErrorCode> = {};
   for (const field of PRICE_FIELDS) if (field !== 'serviceFee' && record[field] === 0) wrong[field] = 'REQUIRED';
@@ -45,7 +45,7 @@ export const assertDates = ({ startAt, endAt }: EditorRecord): void => {
   if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) throw beside('endAt', 'INVALID_DATE');
 };
 
-/** A company sells by itself; a person has been asked for the motivation first (V09). */
+/** A person needs a motivation rating first (V09); a company does not. */
 const assertSeller = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
   const { sellerCustomerId, sellerCorporateId } = record;
   if (sellerCustomerId !== null && sellerCorporateId !== null) {

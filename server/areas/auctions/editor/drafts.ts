@@ -27,7 +27,7 @@ export const deleteDraft = async (db: Database, operatorId: number, subject: Sub
   await db.deleteFrom('auction_draft').where(of(operatorId, subject)).execute();
 };
 
-/** Keeps what an operator has typed: one draft of each auction for each operator. @throws AUCTION_NOT_FOUND, ACTIVITY_NOT_FOUND */
+/** Saves what an operator has typed: one draft of each auction for each operator. @throws AUCTION_NOT_FOUND, ACTIVITY_NOT_FOUND */
 export const saveDraft = async (
   db: Database,
   { auctionId, activityId, baseVersion, changes }: Parsed<typeof auctionEditor.saveDraft>,

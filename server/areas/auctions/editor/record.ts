@@ -57,7 +57,7 @@ export const EMPTY: EditorRecord = {
   attributes: [],
 };
 
-/** All columns as one text: to put forty of them together anew costs more than to read them. */
+/** All columns as one text, built once: building it from forty columns costs more than reading them. */
 const RECORD = sql.raw(
   `auction.id, auction.version, auction.status, ${Object.entries(COLUMNS)
     .map(([field, column]) => `auction.${column} as "${field}"`)
@@ -67,7 +67,7 @@ const RECORD = sql.raw(
 );
 const auction = expressionBuilder<DB, 'auction'>();
 
-/** An auction as its form holds it. @throws AUCTION_NOT_FOUND also for one that is not this operator's to see */
+/** An auction as its form holds it. @throws AUCTION_NOT_FOUND also for one that is not visible to this operator */
 export const editorRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
   const { rows } = await sql<EditorRecord>`
     select ${RECORD} from auction where auction.id = ${id} and ${inScope(auction, operator)}`.execute(db);

@@ -25,7 +25,7 @@ const changesOf = (given: Given, stored: EditorRecord): Partial<EditorRecord> =>
   );
 
 /**
- * A public auction's prices and dates, and while it takes bids what is sold and by whom, are not a form's to change.
+ * The form may not change prices and dates of a public auction, nor property and seller while it takes bids.
  * @throws AUCTION_FIELD_NEEDS_COMMAND, AUCTION_FIELD_LOCKED_WHILE_BIDDING
  */
 const assertOpen = (status: EditorRecord['status'], changes: Partial<EditorRecord>): void => {
@@ -45,7 +45,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
   await checkRecord(db, after, changes);
   if (Object.keys(changes).length === 0 && answers.length === 0) return given.id;
   await writeAnswers(db, given.id, answers);
-  // Answers alone raise the version too: whoever edits at the same time must see them.
+  // A change of answers alone raises the version too, so that somebody who edits at the same time gets a conflict.
   await db
     .updateTable('auction')
     .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
@@ -99,7 +99,7 @@ const create = async (db: Database, given: Given): Promise<number> => {
 };
 
 /**
- * Creates an auction as a draft, or changes the named fields of one; what one had not saved of it is gone with that.
+ * Creates an auction as a draft, or changes the named fields of one; the operator's draft of it is deleted.
  * @throws the codes of the contract; VERSION_CONFLICT with the record as it is now
  */
 export const saveAuction = async (db: Database, given: Given, by: SignedIn): Promise<EditorRecord> => {

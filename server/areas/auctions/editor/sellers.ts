@@ -32,7 +32,7 @@ type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 const companies = (db: Database) => db.selectFrom('corporate').select(['id', 'name', 'phone', 'seller_type']);
 type Company = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
-/** A phone stays masked for those who may not see phones; whoever sells is chosen by name all the same. */
+/** The phone stays masked for those who may not see phones. */
 const asSeller = ({ authorities }: SignedIn) => {
   const shown = (phone: string | null) =>
     phone === null || may(authorities, 'customers.seePhone') ? phone : maskPhone(phone);
@@ -74,7 +74,7 @@ export const sellerOf = async (
   return company ? as.company(company) : null;
 };
 
-/** By the words of a name in any order, or by the whole phone number: part of one would tell the rest of a masked one. */
+/** By the words of a name in any order, or by the whole phone number: a part would reveal digits of a masked one. */
 export const searchSellers = async (db: Database, value: string, by: SignedIn): Promise<Seller[]> => {
   const as = asSeller(by);
   const phone = normalizePhone(value);

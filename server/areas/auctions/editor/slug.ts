@@ -12,7 +12,7 @@ export const slugOf = (text: string): string =>
     .slice(0, MAX)
     .replace(/^-+|-+$/g, '') || 'mezat';
 
-/** The text as an address that no other auction has: with 2, 3 … after it when it must be. */
+/** A slug that no other auction has: with 2, 3 … at the end where needed. */
 export const freeSlug = async (db: Database, text: string, auctionId = 0): Promise<string> => {
   const slug = slugOf(text);
   const { rows } = await sql<{ slug: string }>`

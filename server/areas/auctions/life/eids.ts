@@ -17,7 +17,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { lockedAuction } from './facts';
 import { holdersOf, notifyOperators } from './notify';
 
-/** What lies before is a slip of the keyboard, and further back no day at all to the database. */
+/** Earlier days are typing errors, and PostgreSQL cannot store the earliest of them. */
 export const EARLIEST_DAY = '2000-01-01';
 const QUEUE = sql<EnumValue<'eidsQueue'>>`case
   when auction.eids_status = 'EXPIRED' or (auction.eids_status = 'VERIFIED' and auction.eids_expires_on < ${TODAY})
@@ -26,7 +26,7 @@ const QUEUE = sql<EnumValue<'eidsQueue'>>`case
   when auction.eids_expires_on <= ${TODAY} + ${EIDS_EXPIRING_DAYS}::int then 'EXPIRING'
   else 'VALID' end`;
 
-/** Those for which the verification matters: on show, or soon to be. */
+/** The auctions that need the verification: public ones and those about to be. */
 const CONCERNED: readonly EnumValue<'auctionStatus'>[] = [
   'ACCEPTED',
   'WAITING_PUBLISH_APPROVAL',
@@ -60,7 +60,7 @@ const rows = (db: Database, by: SignedIn) =>
     ])
     .where((eb) => inScope(eb, by));
 
-/** One page of the verifications, those that end first on top. */
+/** One page of the verifications, those that expire first at the top. */
 export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, by: SignedIn) => {
   const { queue, eidsStatus, extraInfo, id } = input;
   const query = rows(db, by)
@@ -82,7 +82,7 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
 };
 
 /**
- * Writes down a verification on the locked auction. What is verified has a number and a last day that is not past.
+ * Writes down a verification on the locked auction. A verified one needs a number and a last day that is not past.
  * @throws REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
  */
 export const saveEids = async (

@@ -24,14 +24,14 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
 };
 export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
 
-/** Bids of the auction wait from here to the end of the transaction. Whoever holds the auction's row as well, holds this first. */
+/** Locks the bidding of an auction: bids wait until the transaction ends. Taken before the lock of the auction's row. */
 export const lockBidding = async (db: Database, auctionId: number): Promise<void> => {
   await sql`select from auction_bidding where auction_id = ${auctionId} for no key update`.execute(db);
 };
 
 /**
- * Holds an auction until the transaction ends. Its bidding is held first, then itself, then whatever belongs to it (a closing, a
- * payment …): bids, moves, closings and money all take this order, so that nobody waits for one who waits for them.
+ * Locks an auction until the transaction ends. The order of locks is: bidding, auction, then what belongs to it (a closing, a
+ * payment …). Bids, moves, closings and payments all use this order, so that there are no deadlocks.
  */
 export const lockAuctionAndBidding = async (db: Database, auctionId: number): Promise<void> => {
   await lockBidding(db, auctionId);
@@ -39,7 +39,7 @@ export const lockAuctionAndBidding = async (db: Database, auctionId: number): Pr
 };
 
 /**
- * The same, held until the transaction ends: what is read here is true when the command writes. Bids take the same lock.
+ * The same with the locks above, so that the facts are still true when the command writes.
  */
 export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
   await lockAuctionAndBidding(db, auctionId);

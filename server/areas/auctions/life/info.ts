@@ -57,7 +57,7 @@ export const auctionMoves = async (
   return { rows: await entries(db, auctionId).limit(MOVES_MAX).execute() };
 };
 
-/** What publication asks for, what is missing, and what was said when it was sent back. @throws AUCTION_NOT_FOUND */
+/** The checks of publication, what is missing, and the note from when it was sent back. @throws AUCTION_NOT_FOUND */
 export const publishInfo = async (db: Database, auctionId: number, by: SignedIn): Promise<PublishInfo> => {
   const record = await auctionFacts(db, auctionId, by);
   const checks = publishChecks(factsOf(record));

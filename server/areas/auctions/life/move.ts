@@ -19,7 +19,7 @@ import { notifyAgent } from './notify';
 type Action = EnumValue<'auctionAction'>;
 type Status = EnumValue<'auctionStatus'>;
 
-/** What each check of the publication says about these facts; null where nothing is missing. */
+/** The result of each publication check; null where nothing is missing. */
 export const publishChecks = (facts: AuctionFacts) =>
   (Object.entries(PUBLISH_CHECKS) as [EnumValue<'publishCheck'>, (typeof PUBLISH_CHECKS)['IMAGES']][]).map(
     ([check, guards]) => ({
@@ -28,7 +28,7 @@ export const publishChecks = (facts: AuctionFacts) =>
     }),
   );
 
-/** A refusal that names every reason, those of the publication under the check that found them. */
+/** A refusal with all reasons; those of publication are listed under their check. */
 const refusalFor = (record: AuctionRecord, action: Action, by: By, codes: readonly ErrorCode[]): Refusal => {
   const facts = factsOf(record);
   const [first = 'INVALID_TRANSITION'] = codes;
@@ -64,7 +64,7 @@ const closeActivities = (
     .where('status', 'in', ['INITIAL', 'WORKING'])
     .execute();
 
-/** The work around the auction that a move opens or closes. Answers the activity that it opened. */
+/** Opens and closes the activities that belong to a move. Returns the activity that it opened. */
 const followUp = async (db: Database, record: AuctionRecord, action: Action, note: string, by: By) => {
   const { id, status } = record;
   const links = { auction_id: id, customer_id: record.seller_customer_id, creator_id: idOf(by), note };
@@ -81,7 +81,7 @@ const SHOWN: readonly Status[] = ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR
 
 /**
  * Makes one move of an auction's status on the locked row, with everything that belongs to it: progress, activities, the
- * trail of moves, who is told. One transaction: what is refused half-way has changed nothing.
+ * trail of moves, notifications. One transaction: a refusal half-way changes nothing.
  * @throws the codes of contract/auctions/life.ts, all reasons at once
  */
 export const moveAuction = async (

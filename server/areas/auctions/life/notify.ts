@@ -17,7 +17,7 @@ type Notice = {
   level?: 'info' | 'success' | 'danger';
 };
 
-/** Tells operators by the ways that each has chosen; nobody is told what they did themselves. */
+/** Notifies operators by the channels that each has chosen, except whoever did it. */
 export const notifyOperators = (
   db: Database,
   operatorIds: readonly (number | null)[],
@@ -38,7 +38,7 @@ export const holdersOf = async (db: Database, permission: Permission): Promise<n
 
 const pathOf = ({ id }: { id: number }) => `/auctions/detail?id=${id}`;
 
-/** What a move means for others: the agent hears of every one, those who approve hear what waits for them. */
+/** Notifies others of a move: the agent of every one, approvers of what waits for them. */
 export const notifyAgent = async (
   db: Database,
   record: AuctionRecord,

@@ -11,7 +11,7 @@ const DOCUMENTS = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const;
 let made = 0;
 
 /**
- * An auction in this status that lacks nothing for publication: pictures and documents are the demo's own files, the seller
+ * An auction in this status that meets all publication checks: pictures and documents are the demo's own files, the seller
  * has a motivation, the verification holds.
  */
 export const completeAuction = async (

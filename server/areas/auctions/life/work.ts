@@ -54,14 +54,14 @@ const appraisers = (db: Database) =>
     .orderBy('openCount')
     .orderBy('name');
 
-/** Those who can be asked for an appraisal, the one with the least in hand first. */
+/** The experts who can make an appraisal, those with the fewest open ones first. */
 export const listAppraisers = async (db: Database): Promise<Output<typeof auctionLife.appraisers>> => ({
   rows: await appraisers(db).execute(),
 });
 
 /**
  * Asks for an appraisal: moves the auction to WAITING_REPORT, gives an expert the activity and opens the appraisal. Without
- * an expert named, the one with the least in hand has it.
+ * an expert named, the one with the fewest open ones gets it.
  * @throws HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, and the codes of the move
  */
 export const askForAppraisal = async (

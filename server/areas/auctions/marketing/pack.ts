@@ -12,8 +12,8 @@ import { marketed } from './record';
 type Stored = { key: string; name: string };
 
 /**
- * The files one after the other as a ZIP archive, each read only when its turn comes, so that memory stays flat. Pictures are
- * packed already and go in as they are.
+ * The files one after the other as a ZIP archive, each read only when it is written, so that memory use stays low. Pictures are
+ * compressed already and are stored as they are.
  */
 const archive = (files: readonly Stored[], words: { name: string; text: string }, storage: FileStorage): Readable => {
   const zip = new ZipFile();

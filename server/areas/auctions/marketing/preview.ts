@@ -28,7 +28,7 @@ export const contentOf = (auction: Marketed, { headline, body, highlights }: Tex
   };
 };
 
-/** How the texts stand in each channel. Keeps nothing. @throws AUCTION_NOT_FOUND */
+/** How the texts look in each channel. Saves nothing. @throws AUCTION_NOT_FOUND */
 export const previewAds = async (
   { auctionId, channels, ...written }: Parsed<typeof marketing.adPreview>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 
-/** The rows of another table that belong to the auction, as JSON in the answer of the one statement. */
+/** The rows of another table that belong to the auction, as JSON within the one statement. */
 const rowsOf = <T>(query: ReturnType<typeof sql>) =>
   sql<T[]>`(select coalesce(json_agg(row_to_json(part)), '[]') from (${query}) as part)`;
 
@@ -132,7 +132,7 @@ export const marketingTexts = async (id: number, { db, operator }: Who): Promise
 };
 
 /**
- * Keeps the texts. The auction itself is neither locked nor changed, so bidding goes on meanwhile.
+ * Saves the texts. The auction itself is neither locked nor changed, so bidding can go on.
  * @throws AUCTION_NOT_FOUND, VERSION_CONFLICT with the texts as they are now
  */
 export const saveTexts = async (

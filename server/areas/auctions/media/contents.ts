@@ -27,7 +27,7 @@ const boxAt = async (file: FileHandle, position: number, end: number) => {
   const short = head.readUInt32BE(0);
   if (short === 1 && bytesRead < 16) return undefined;
   const size = short === 0 ? end - position : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-  // A size of 64 bits stands after the type.
+  // A 64-bit size follows the type.
   return { size, type: head.toString('latin1', 4, 8), content: position + (short === 1 ? 16 : 8) };
 };
 
@@ -47,12 +47,12 @@ const boxesIn = async (file: FileHandle, from: number, end: number): Promise<Box
   return boxes;
 };
 
-/** What a camera or a program writes about the film beside it: place, device, time, owner (`udta`, `meta`, XMP in `uuid`). */
+/** Metadata that a camera or a program adds: place, device, time, owner (`udta`, `meta`, XMP in `uuid`). */
 const ABOUT = ['udta', 'meta', 'uuid'];
 /** Boxes that hold such boxes. */
 const HOLDERS = ['moov', 'trak'];
 
-/** Empties a box where it stands: nothing moves, so the index still finds the pictures. */
+/** Empties a box in place: nothing moves, so the offsets in the index stay valid. */
 const empty = async (file: FileHandle, { start, size, content }: Box): Promise<void> => {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, start + 4);
   const zeros = Buffer.alloc(64 * 1024);
@@ -61,7 +61,7 @@ const empty = async (file: FileHandle, { start, size, content }: Box): Promise<v
   }
 };
 
-/** Walks down to every box that tells about the film and empties it. */
+/** Finds every box with metadata and empties it. */
 const forget = async (file: FileHandle, boxes: readonly Box[]): Promise<void> => {
   for (const box of boxes) {
     if (ABOUT.includes(box.type)) await empty(file, box);
@@ -72,7 +72,7 @@ const forget = async (file: FileHandle, boxes: readonly Box[]): Promise<void> =>
 };
 
 /**
- * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures. What it says of
+ * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures. Metadata about
  * place, device and owner is emptied in the file itself, as it is removed from pictures.
  * @throws FILE_UNREADABLE for a video that is cut off, has something appended, or is none
  */

@@ -42,7 +42,7 @@ export const assertRoomForDocument = async (db: Database, auctionId: number, typ
     throw new Refusal('DOCUMENT_COUNT_EXCEEDED', { params: { max: AUCTION_DOCUMENTS_MAX } });
 };
 
-/** Adds a document; the caller holds the auction. Its id. */
+/** Adds a document and returns its id. The caller has locked the auction. */
 export const addDocument = async (trx: Database, auctionId: number, type: Type, fileId: number): Promise<number> => {
   await assertRoomForDocument(trx, auctionId, type);
   const { id } = await trx

@@ -42,7 +42,7 @@ export const assertRoomForImages = async (db: Database, auctionId: number, more:
   return Number(count);
 };
 
-/** Adds a picture as the last one; the first of all is the showcase picture. The caller holds the auction. Its id. */
+/** Adds a picture at the end and returns its id; the first one of an auction is the showcase picture. The caller has locked the auction. */
 export const addImage = async (
   trx: Database,
   auctionId: number,
@@ -86,7 +86,7 @@ type Held = {
   status: EnumValue<'auctionStatus'>;
 };
 
-/** A picture that this operator may change, its auction held. @throws NOT_FOUND */
+/** A picture that this operator may change; locks its auction. @throws NOT_FOUND */
 const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise<Held> => {
   const find = () =>
     trx
@@ -99,7 +99,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
   const seen = await find();
   if (!seen) throw new Refusal('NOT_FOUND');
   const { status } = await lockAuction(trx, seen.auction_id);
-  // Somebody may have removed or promoted it while this waited.
+  // It may have been removed or moved to the front while this waited for the lock.
   const found = await find();
   if (!found) throw new Refusal('NOT_FOUND');
   return {
@@ -152,7 +152,7 @@ export const captionImage = async (
   await trx.updateTable('auction_image').set({ caption }).where('id', '=', id).execute();
 };
 
-/** Auctions that people outside see: they keep the pictures without which they could not have been published. */
+/** Public auctions keep at least the number of pictures that publication requires. */
 const PUBLISHED: readonly EnumValue<'auctionStatus'>[] = [
   'LIVE',
   'VIEW_ONLY',

@@ -11,10 +11,10 @@ import { Refusal } from '@/server/kernel/refusal';
 /** A file that has arrived whole, in a folder that is removed after the call. */
 export type Received = { path: string; name: string; size: number };
 
-/** Where files lie while they are received and worked on, below the folder of all files. */
+/** The folder for files that are being received or processed. */
 export const incomingDir = (filesDir: string): string => join(filesDir, 'incoming');
 
-/** Runs `work` with a folder of its own, which is gone afterwards, however it ends. */
+/** Runs `work` with a temporary folder, which is always removed afterwards. */
 export const withFolder = async <T>(filesDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
   const parent = incomingDir(filesDir);
   await mkdir(parent, { recursive: true });
@@ -49,12 +49,12 @@ const counted = (most: number, onTooMuch: () => Error) => {
   return { stream, size: () => size };
 };
 
-/** After a refusal the sender is listened to this long, bytes, so that the answer reaches it; then the connection ends. */
+/** After a refusal this many more bytes are read, so that the sender gets the answer; then the connection is closed. */
 const LISTEN_ON_BYTES = 80 * 1024 * 1024;
 
 /**
- * The files of a multipart/form-data body, streamed into `folder`: no file is ever in memory as a whole. What is wrong with any of
- * them refuses them all. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE,
+ * The files of a multipart/form-data body, streamed into `folder`: no file is held in memory as a whole. One bad file
+ * refuses all of them. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE,
  * IMAGES_PER_UPLOAD_EXCEEDED, MAX_UPLOAD_SIZE_ERROR and the codes of names
  */
 export const receiveFiles = async (
@@ -116,7 +116,7 @@ export const receiveFiles = async (
 type Taker = { take: (chunk: Uint8Array) => Promise<void> | undefined; stop: AbortSignal };
 
 /**
- * Hands the body on as it comes. Once stopped, the rest is read and thrown away: a browser that is cut off while it still sends
+ * Passes the body on as it comes. Once stopped, the rest is read and thrown away: a browser whose connection is cut while it sends
  * would never see the answer.
  */
 const feed = async (body: AsyncIterable<Uint8Array>, { take, stop }: Taker) => {

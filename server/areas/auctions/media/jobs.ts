@@ -13,7 +13,7 @@ type Parts = { db: Database; storage: FileStorage; filesDir: string };
 const KEPT_MS = UPLOAD_KEPT_HOURS * HOUR_MS;
 const BATCH = 500;
 
-/** Uploads that were given up, with all that was written for them; finished ones, once nobody asks again. Returns how many. */
+/** Removes abandoned uploads with their bytes, and finished ones after a time. Returns how many. */
 export const removeAbandonedUploads = async ({ db, storage }: Parts, now = Date.now()): Promise<number> => {
   const before = new Date(now - KEPT_MS).toISOString();
   const rows = await db
@@ -55,7 +55,7 @@ async function* batches(storage: FileStorage, prefix: string, before: number) {
   yield batch;
 }
 
-/** Bytes older than a day that no row knows. Only keys that uploads make are looked at. Returns how many were removed. */
+/** Removes bytes older than a day that no row refers to, among the keys that uploads use. Returns how many. */
 export const removeUnknownBytes = async ({ db, storage }: Parts, now = Date.now()): Promise<number> => {
   const before = now - KEPT_MS;
   const unknown: string[] = [];
@@ -72,7 +72,7 @@ export const removeUnknownBytes = async ({ db, storage }: Parts, now = Date.now(
   return unknown.length;
 };
 
-/** What a killed process left of files that it was receiving. Returns how many folders. */
+/** Removes folders that a killed process left while it received files. Returns how many. */
 export const removeLeftIncoming = async ({ filesDir }: Parts, now = Date.now()): Promise<number> => {
   const parent = incomingDir(filesDir);
   let removed = 0;

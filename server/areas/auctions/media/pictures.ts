@@ -7,7 +7,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { limitConcurrency } from '../../../kernel/limitConcurrency';
 
 export type PictureFormat = 'jpeg' | 'png' | 'heic';
-/** A file beside the one that came. `sha256` in hexadecimal, `size` in bytes. */
+/** A file written beside the received one. `sha256` in hexadecimal, `size` in bytes. */
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
 /** The picture as JPEG and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
@@ -16,15 +16,15 @@ type Answer = Picture | { tooManyPixels: boolean };
 /** The process runs where the console's files are, as Next expects it to. */
 const WORKER = join(process.cwd(), 'server/areas/auctions/media/pictureWorker.mjs');
 const LONGEST_MS = 60_000;
-/** Longer than a picture takes: counted from its beginning. */
+/** Milliseconds from the start of a picture; more than any picture takes. */
 const REST_AFTER_MS = 2 * LONGEST_MS;
 const HEAP_MB = 128;
 
 let worker: ChildProcess | undefined;
 
 /**
- * Strangers' files meet decoders in a process of their own: it has none of the console's settings or connections, its memory goes
- * with it, and it gives way to whoever waits for a list.
+ * Uploaded files are decoded in a separate process: it has none of the console's settings or connections, its memory is freed
+ * when it ends, and it runs at a lower priority than the console.
  */
 const openWorker = (): ChildProcess => {
   const child = fork(WORKER, {
@@ -35,12 +35,12 @@ const openWorker = (): ChildProcess => {
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.unref();
   child.channel?.unref();
-  // Said while a picture is asked for; nobody listens in between.
+  // Errors are handled while a picture is in work; in between nobody listens.
   child.on('error', () => undefined);
   return child;
 };
 
-/** Undefined when the process died of it, or took too long and was ended. @throws when there is no such process to be had */
+/** Undefined when the process crashed or timed out. @throws when the process cannot be started */
 const ask = async (child: ChildProcess, task: object): Promise<Answer | undefined> => {
   const longest = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   const settled = new AbortController();
@@ -61,8 +61,8 @@ const oneAtATime = limitConcurrency(1);
 let resting: NodeJS.Timeout | undefined;
 
 /**
- * A picture as it is kept: upright, no larger than the limits, in sRGB, without anything that was not picture (EXIF with its place,
- * what was appended), and a small one for lists, both written beside `path`. Its size is asked before anything is decoded.
+ * A picture as it is kept: upright, no larger than the limits, in sRGB, without metadata (EXIF with its place,
+ * appended data), and a small one for lists, both written beside `path`. Its size is checked before it is decoded.
  * @throws IMAGE_PIXELS_EXCEEDED, FILE_UNREADABLE
  */
 export const renderPicture = async (path: string, format: PictureFormat): Promise<Picture> => {

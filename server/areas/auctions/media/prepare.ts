@@ -17,7 +17,7 @@ import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
 import { renderPicture, type Rendition } from './pictures';
 
-/** What is to be kept of a file, lying at `path` until then. */
+/** The content to store, at `path` until then. */
 export type Content = {
   path: string;
   name: string;
@@ -71,7 +71,7 @@ const asItCame = async ({ path, name, size }: Received, format: FileFormat): Pro
 const CHECKS = { pdf: assertWholePdf, doc: assertWord, mp4: cleanMp4 } as const;
 
 /**
- * Looks at what a received file really is, whatever it is called, and makes of it what is kept: pictures are always made anew.
+ * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded anew.
  * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, IMAGE_PIXELS_EXCEEDED
  */
 export const prepare = async (received: Received, purpose: FilePurpose): Promise<Prepared> => {

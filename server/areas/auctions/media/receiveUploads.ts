@@ -8,7 +8,7 @@ import { assertPermittedFor, PERMISSION_FOR } from './scope';
 import { type ArrivedFile, storeUploads, type Tools } from './storeUploads';
 import { assertRoom, type Target } from './uploads';
 
-/** A request that is sent again under the same Idempotency-Key is the same uploads: nothing is added twice. */
+/** A request that is sent again with the same Idempotency-Key gets the same upload ids, so that nothing is added twice. */
 const idsOf = ({ operator, request }: Context): ((index: number) => string) => {
   const key = header(request, 'idempotency-key');
   if (!key) return () => randomUUID();
@@ -19,8 +19,8 @@ const idsOf = ({ operator, request }: Context): ((index: number) => string) => {
 };
 
 /**
- * Files that come in one request, all of them kept or none. Who asks and whether there is room are settled before the first byte of
- * them is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `storeUploads`
+ * Stores the files of one request, all or none. Permission and limits are checked before the first byte of
+ * the body is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `storeUploads`
  */
 export const receiveUploads = async (target: Target, most: number, context: Context, tools: Tools): Promise<Added> => {
   const { db, operator, request } = context;

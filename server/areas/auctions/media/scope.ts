@@ -55,8 +55,8 @@ export const assertPermittedFor = async (
 };
 
 /**
- * Holds the auction still until the transaction ends, so that what is counted stays counted; then whoever watches it hears of the
- * change. Its status.
+ * Locks the auction until the transaction ends, so that counts stay valid, and publishes the change to its screens.
+ * Returns its status.
  */
 export const lockAuction = async (trx: Database, auctionId: number) => {
   const found = await trx

@@ -1,6 +1,6 @@
 /**
- * The pictures' library, for what the console draws itself; strangers' files are for pictureWorker.mjs. Loaded when it is first needed,
- * with one thread and no kept pixels.
+ * sharp, for pictures that the console draws itself; uploaded files go to pictureWorker.mjs. Loaded when it is first needed,
+ * with one thread and no cache.
  */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');

@@ -25,7 +25,7 @@ export type ArrivedFile = {
 export type Tools = { storage: FileStorage; filesDir: string };
 
 type ContentWithKey = Content & { key: string };
-/** What is kept, with the key that it will have: one of those whose bytes go again when no row names them. */
+/** Gives the content a storage key. Bytes under such a key are removed later if no row refers to them. */
 export const withStorageKey = (content: Content): ContentWithKey => {
   const id = randomUUID();
   return { ...content, key: `media/${id.slice(0, 2)}/${id}${content.extension}` };
@@ -77,9 +77,9 @@ const addedRows = async (
 };
 
 /**
- * Makes files that have arrived part of their auction, all or none: looked at and made anew, their bytes kept under keys that the
- * uploads' rows already name, then the rows in one transaction that holds the auction. An upload that somebody has finished in the
- * meantime answers what came of it. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
+ * Adds received files to their auction, all or none: checks and prepares them, stores their bytes under keys that the
+ * uploads' rows already name, then writes the rows in one transaction that locks the auction. If an upload was finished
+ * meanwhile, its result is returned. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
  */
 export const storeUploads = async (
   context: Context,

@@ -18,7 +18,7 @@ import { assertPermittedFor, PERMISSION_FOR } from './scope';
 import { storeUploads, type Tools } from './storeUploads';
 import { assertRoomForVideo } from './videos';
 
-/** Unfinished uploads of one operator at a time: nobody fills the storage by beginning. */
+/** The most unfinished uploads of one operator, so that nobody can fill the storage with them. */
 const OPEN_UPLOADS_MAX = 100;
 
 export type Target = {
@@ -27,7 +27,7 @@ export type Target = {
   documentType: EnumValue<'documentType'> | null;
 };
 
-/** Whether one more file fits, asked before its bytes are sent and again when they are kept. @throws the codes of the limits */
+/** Checks that one more file fits, before its bytes are sent and again when they are stored. @throws the codes of the limits */
 export const assertRoom = async (db: Database, { auctionId, purpose, documentType }: Target): Promise<void> => {
   if (purpose === 'IMAGE') await assertRoomForImages(db, auctionId, 1);
   else if (documentType) await assertRoomForDocument(db, auctionId, documentType);
@@ -93,7 +93,7 @@ export const startUpload = async (
   return progressOf(await ownUpload(context, uploadId));
 };
 
-/** Of one upload, in the order of their offsets. */
+/** The parts of one upload in the order of their offsets. */
 const partsPrefix = (uploadId: string) => `pending/${uploadId}/`;
 const partKey = (uploadId: string, offset: number) => `${partsPrefix(uploadId)}${String(offset).padStart(12, '0')}`;
 
@@ -103,7 +103,7 @@ export const removeParts = async (storage: FileStorage, uploadId: string): Promi
 };
 
 /**
- * Takes the next part of an upload. One that is not the next, because an answer was lost, changes nothing: the answer says how far
+ * Takes the next part of an upload. A part that is not the next one, because an answer was lost, changes nothing: the answer says how far
  * the upload is. @throws UPLOAD_NOT_FOUND, PAYLOAD_TOO_LARGE, UPLOAD_INCOMPLETE, MAX_UPLOAD_SIZE_ERROR past the announced size
  */
 export const takePart = async (
@@ -146,7 +146,7 @@ const assemble = async ({ db }: Context, { storage }: Tools, upload: Upload, pat
 };
 
 /**
- * Makes an upload that is wholly there part of its auction. Asked again, be it at the same moment, it answers the same.
+ * Adds a complete upload to its auction. A second request, even at the same moment, gets the same answer.
  * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `storeUploads` refuses
  */
 export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
@@ -169,7 +169,7 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
   return { received: upload.size_bytes, size: upload.size_bytes, added };
 };
 
-/** Forgets an upload that is not finished; a finished one stays what it is. @throws UPLOAD_NOT_FOUND */
+/** Cancels an unfinished upload; a finished one stays. @throws UPLOAD_NOT_FOUND */
 export const cancelUpload = async (uploadId: string, context: Context, { storage }: Tools): Promise<void> => {
   const { result } = await ownUpload(context, uploadId);
   if (result !== null) return;

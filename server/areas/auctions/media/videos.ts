@@ -39,7 +39,7 @@ export const assertRoomForVideo = async (db: Database, auctionId: number): Promi
   return Number(last ?? 0) + 1;
 };
 
-/** Adds a video, a link or an uploaded file; the caller holds the auction. Its id. */
+/** Adds a video, a link or an uploaded file, and returns its id. The caller has locked the auction. */
 export const addVideo = async (
   trx: Database,
   auctionId: number,

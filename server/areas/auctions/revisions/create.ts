@@ -69,7 +69,7 @@ const changeOf = (record: AuctionRecord, type: RevisionType, input: Input) => {
 };
 
 /**
- * Asks for a change of a live auction (V30). A request that could not be approved as things are is not taken.
+ * Asks for a change of a live auction (V30). A request that could not be approved now is refused.
  * @throws PROPERTY_CHANGE_TYPE_REQUIRED, NOTE_REQUIRED, REVISION_NOT_LIVE … and the codes of the change
  */
 export const createRevision = async (db: Database, input: Input, by: SignedIn): Promise<RevisionRow> => {
@@ -79,7 +79,7 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
   if (type === null) throw beside('type', 'PROPERTY_CHANGE_TYPE_REQUIRED');
   const change = changeOf(record, type, input);
   if (note === '') throw beside('note', 'NOTE_REQUIRED');
-  // As somebody else who may decide would find it at this moment.
+  // Checked as if another operator with the permission decided now.
   const facts = revisionFacts(record, { ...change, requested_by_id: 0 }, await highestBid(db, auctionId), by);
   const outcome = attempt(revisionMachine, 'INITIAL', 'APPROVE', facts, 'system');
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'REVISION_NOT_LIVE');

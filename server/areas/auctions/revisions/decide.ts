@@ -34,7 +34,7 @@ export const decideRevision = async (
   const record = await lockedAuction(db, auction_id, by).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('REVISION_NOT_FOUND') : error;
   });
-  // Whoever decides holds the auction, so that this is still so when it is written.
+  // The auction is locked, so this is still true when it is written.
   const request = await known(db, id);
   if (request.status !== 'INITIAL') throw new Refusal('REVISION_DECIDED');
   const facts = revisionFacts(record, request, await highestBid(db, auction_id), by);

@@ -42,7 +42,7 @@ const ALLOWED: Partial<Record<RevisionField, (value: string) => boolean>> = {
   ADA: (value) => /^[0-9][0-9A-Za-z/-]{0,11}$/.test(value),
   PARSEL: (value) => /^[0-9][0-9A-Za-z/-]{0,11}$/.test(value),
 };
-/** A day that the calendar has; an agreement of before this century is a slip of the keyboard. */
+/** A valid day of this century; an earlier one is a typing error. */
 const isDay = (value: string) =>
   /^2\d{3}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
@@ -76,7 +76,7 @@ export const applyChange = async (db: Database, auctionId: number, { field, newP
     .execute();
 };
 
-/** The highest bid that counts, whoever may read it: a guard's business. Kuruş. */
+/** The highest valid bid in kuruş, without regard to who may read it: for a guard. */
 export const highestBid = async (db: Database, auctionId: number): Promise<number | null> => {
   const { rows } = await sql<{ highest: number | null }>`
     select max(amount_kurus) as highest from bid

@@ -94,12 +94,12 @@ const oneLink = async (id: number, { db, operator }: Who, addresses: Addresses):
   return shown(addresses)(found);
 };
 
-/** Without letters that are taken for others when they are read out. */
+/** Without letters that are easily confused when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Where an auction's link leads. @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS */
+/** The address of an auction's public page. @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS */
 const auctionPage = async (auctionId: number, { db, operator }: Who, site: string): Promise<string> => {
   const auction = await db
     .selectFrom('auction')
@@ -113,12 +113,12 @@ const auctionPage = async (auctionId: number, { db, operator }: Who, site: strin
   return url;
 };
 
-/** Says in the address where people came from, so that the marketplace can tell the channels apart. */
+/** Adds the channel to the address, so that the marketplace can tell where visitors came from. */
 const from = (url: string, channel: string | null): string =>
   channel === null ? url : `${url}${url.includes('?') ? '&' : '?'}kaynak=${channel.toLowerCase()}`;
 
 /**
- * Shortens an address, or an auction's own page; the same wish gets the same link again.
+ * Shortens an address, or an auction's own page; the same request gets the same link again.
  * @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS, REQUIRED
  */
 export const createLink = async (
@@ -159,7 +159,7 @@ export const updateLink = async (
   return oneLink(id, who, addresses);
 };
 
-/** Where a code leads, one click counted. @throws LINK_NOT_FOUND */
+/** The target of a code; counts one click. @throws LINK_NOT_FOUND */
 export const followLink = async (db: Database, code: string): Promise<{ longUrl: string }> => {
   const { rows: found } = await sql<{ longUrl: string }>`
     with link as (select id, long_url from short_link where code = ${code}),

@@ -30,8 +30,8 @@ const write = (db: Database, outcomes: readonly Outcome[]) =>
        where customer_import_row.id = given.id`.execute(db);
 
 /**
- * Says what each row would come to. Whoever is a customer by phone or e-mail, or stands twice in the file, is a duplicate.
- * Run again with another mapping, everything is said anew. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail
+ * Determines the result of each row. Existing customers, by phone or e-mail, and repeated rows are duplicates.
+ * With another mapping it can run again. @throws NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail
  */
 export const checkImport = async (
   db: Database,

@@ -6,8 +6,8 @@ import { readRow } from './parse';
 import { importRecord, lockImport } from './record';
 
 /**
- * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: what is interrupted goes on where it
- * stopped. A phone that became a customer's meanwhile makes its row a duplicate. The cells go with the row.
+ * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: an interrupted import goes on where it
+ * stopped. If a phone belongs to a customer by now, its row becomes a duplicate. The cells are deleted.
  */
 export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');

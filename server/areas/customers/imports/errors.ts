@@ -38,7 +38,7 @@ async function* lines(db: Database, id: number, columns: readonly string[]): Asy
   }
 }
 
-/** The rows that cannot be taken over, as they stand in the file, each with what is wrong. @throws IMPORT_NOT_FOUND */
+/** The rows that cannot be taken over, as in the file, each with its errors. @throws IMPORT_NOT_FOUND */
 export const importErrors = async (db: Database, id: number): Promise<FileAnswer> => {
   const { fileName, columns } = await importRecord(db, id);
   return {

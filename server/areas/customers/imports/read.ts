@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { importRecord, lockImport } from './record';
 
-/** Cells of files that nobody took over are a stranger's data: they are gone after a day, and from old imports at once. */
+/** Cells of files that were not imported are personal data: they are deleted after a day, and those of old imports at once. */
 export const forgetCells = (db: Database) =>
   sql`update customer_import_row set cells = null from customer_import
        where customer_import.id = import_id and cells is not null and customer_import.created_at < now() - interval '1 day'`.execute(

@@ -57,7 +57,7 @@ export const inOrder = (errors: Partial<Record<string, ErrorCode>> | null): { fi
     return code ? [{ field, code }] : [];
   });
 
-/** Holds an import for one act at a time. @throws IMPORT_NOT_FOUND, IMPORT_STATE in any other state than these */
+/** Locks an import, so that one change runs at a time. @throws IMPORT_NOT_FOUND, IMPORT_STATE in any other state than these */
 export const lockImport = async (db: Database, id: number, ...states: Status[]) => {
   const found = await db.selectFrom('customer_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!found) throw new Refusal('IMPORT_NOT_FOUND');

@@ -4,9 +4,9 @@ import type { Database } from '@/server/kernel/db/pool';
 import { customerReferences } from '../merge/references';
 import { importRecord, lockImport } from './record';
 
-/** What a look at a customer leaves behind: it does not make somebody a customer, but it is never deleted. */
+/** The log of who viewed a customer: it does not count as work with the customer, but is never deleted. */
 const LOOKED = ['view_log'];
-/** The import's own traces. */
+/** Rows that the import itself made. */
 const OWN = ['customer_import_row', 'customer_tag'];
 
 /** Of these customers, those that a table of the kind asked for refers to. */
@@ -28,8 +28,8 @@ const referredTo = async (
 };
 
 /**
- * Takes an import back. A customer goes unless somebody has worked with it since: changed it, written a note, called, given
- * another tag. One that was only looked at loses its data and keeps its shell, since the log of looks stays.
+ * Undoes an import. A customer is deleted unless somebody has worked with it since: changed it, written a note, called, added
+ * another tag. One that was only viewed loses its data but keeps its row, since the log of views refers to it.
  */
 export const undoImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { tag_id: tagId } = await lockImport(db, id, 'COMMITTING', 'DONE');

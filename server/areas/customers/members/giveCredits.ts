@@ -14,15 +14,15 @@ import { creditBalance, statusOf } from './state';
 
 const besideAmount = (code: ErrorCode) => new Refusal(code, { fields: { amount: code } });
 
-/** One member at a time: two who give at once would each find room for their own. @throws USER_NOT_FOUND */
+/** Locks the member, because two requests at once could exceed the limit together. @throws USER_NOT_FOUND */
 const lockMember = async (db: Database, memberId: number): Promise<void> => {
   await customerOf(db, memberId);
   await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 };
 
 /**
- * Gives a member a credit (V24). The limit is for all that is unused together: one that a second credit could pass would
- * be none. @throws USER_NOT_FOUND, CREDIT_EXCEEDS_SERVICE_FEE
+ * Gives a member a credit (V24). The limit is for the sum of all unused credits: otherwise a second credit could pass
+ * it. @throws USER_NOT_FOUND, CREDIT_EXCEEDS_SERVICE_FEE
  */
 export const giveCredit = async (
   db: Database,
@@ -59,7 +59,7 @@ export const defineDiscount = async (
   if (amount > limit) throw besideAmount('INVALID_MAX_SERVICE_FEE_DISCOUNT');
   const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${TODAY} as past`.execute(db);
   if (rows[0]?.past) throw new Refusal('INVALID_INPUT', { fields: { expiresOn: 'INVALID_INPUT' } });
-  // That no other one holds is the database's promise: operator_discount_one_at_a_time.
+  // The constraint operator_discount_one_at_a_time guarantees that there is no other one.
   const { id } = await db
     .insertInto('operator_discount')
     .values({ member_id: memberId, operator_id: by.id, amount_kurus: amount, expires_on: expiresOn, note })
@@ -68,7 +68,7 @@ export const defineDiscount = async (
   return selectedDiscounts(db).where('operator_discount.id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Takes back what was not used. @throws `missing` for none such, CREDIT_NOT_OPEN when used, run out or taken back already */
+/** Cancels an unused credit or discount. @throws `missing` for none such, CREDIT_NOT_OPEN when used, run out or taken back already */
 export const cancelCredit = async (
   db: Database,
   table: 'member_credit' | 'operator_discount',

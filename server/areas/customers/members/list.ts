@@ -42,8 +42,8 @@ const beginning = (typed: string) => {
 };
 
 /**
- * One page of the members. A phone and an e-mail that are masked are found by the whole value only: every part that is
- * found or not would tell a little of it. @throws PHONE_INVALID, EMAIL_INVALID for less than that
+ * One page of the members. A phone and an e-mail that are masked are found by the whole value only: searching for parts
+ * would reveal it. @throws PHONE_INVALID, EMAIL_INVALID for less than that
  */
 export const listMembers = (
   input: Parsed<typeof members.list>,

@@ -5,7 +5,7 @@ import { TODAY } from '@/server/kernel/db/days';
 type Given = 'member_credit' | 'operator_discount';
 const runsOut = { member_credit: sql`false`, operator_discount: sql`operator_discount.expires_on < ${TODAY}` } as const;
 
-/** How a credit or a discount stands now: follows from its dates. */
+/** The status of a credit or a discount, from its dates. */
 export const statusOf = (table: Given) => sql<EnumValue<'creditStatus'>>`case
   when ${sql.ref(`${table}.cancelled_at`)} is not null then 'CANCELLED'
   when ${sql.ref(`${table}.used_at`)} is not null then 'USED'
@@ -28,7 +28,7 @@ const openDiscounts = sql`exists (
   select from operator_discount
    where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${TODAY})`;
 
-/** Whether the member at hand has any, or none: as a join, so that few are found among many without looking at each. */
+/** Whether the member has any: as a join, so that a few are found among many without reading each member. */
 export const hasOpen = { credit: openCredits, discount: openDiscounts } as const;
 
 export const auctionCount = sql<number>`(

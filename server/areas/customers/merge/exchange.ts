@@ -27,15 +27,15 @@ const valuesOf = async (db: Database, id: number, columns: readonly string[]) =>
   return rows[0] ?? {};
 };
 
-/** Those of the fields that the record has something in: an empty phone is not worth a full one. */
+/** The fields that are not empty in this record, so that an empty phone does not replace a phone. */
 export const filledFields = async (db: Database, id: number, fields: readonly Exchanged[]): Promise<Exchanged[]> => {
   const values = await valuesOf(db, id, ['id', ...fields.flatMap((field) => COLUMNS[field])]);
   return fields.filter((field) => COLUMNS[field].some((column) => values[column] !== null));
 };
 
 /**
- * Exchanges fields between two records, one of which is merged into the other: nothing is lost, nothing is kept twice, and
- * the same once more undoes it. A value corrected meanwhile goes to the record that it came from.
+ * Exchanges fields between two records, one of which is merged into the other: nothing is lost or duplicated, and
+ * a second exchange undoes it. A value that was corrected meanwhile goes back to the record that it came from.
  */
 export const exchangeFields = async (
   db: Database,
@@ -50,7 +50,7 @@ export const exchangeFields = async (
       columns.map((name) => sql`${sql.ref(name)} = ${values[name]}`),
     )} where id = ${id}`.execute(db);
   const [winner, loser] = [await read(winnerId), await read(loserId)];
-  // Phone and identity number are unique: the loser lets go of its own first.
+  // Phone and identity number are unique: those of the loser are cleared first.
   await sql`update customer set phone = case when ${fields.includes('phone')}::boolean then null else phone end,
     identity_number = case when ${fields.includes('identityNumber')}::boolean then null else identity_number end where id = ${loserId}`.execute(
     db,
@@ -71,7 +71,7 @@ export const refreshMotivation = async (db: Database, customerIds: readonly numb
 
 const SAID = ['status', 'source', 'proof', 'decided_at', 'registry_reference', 'operator_id'] as const;
 
-/** The channels on which what the loser's record says counts for the person: a refusal before a consent, then what is later. */
+/** The channels on which the loser's consent is kept: a refusal wins over a consent, then the later one. */
 export const stricterConsents = async (db: Database, { winnerId, loserId }: Pair): Promise<string[]> => {
   const rank = (table: string) =>
     sql`(case ${sql.ref(`${table}.status`)} when 'REFUSED' then 2 when 'GRANTED' then 1 else 0 end, coalesce(${sql.ref(`${table}.decided_at`)}, '-infinity'))`;

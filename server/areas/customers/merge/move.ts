@@ -64,7 +64,7 @@ export const moveReferences = async (db: Database, pair: Pair): Promise<Moved[]>
   return moved.filter(({ ids, stays }) => ids.length + stays > 0);
 };
 
-/** Gives the loser back what a merge took from it, where it is the winner's still. */
+/** Moves back to the loser what a merge took from it, if the winner still has it. */
 export const moveBack = async (db: Database, mergeId: number, { winnerId, loserId }: Pair): Promise<void> => {
   const groups = await db
     .selectFrom('customer_merge_row')

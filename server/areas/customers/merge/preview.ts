@@ -51,14 +51,14 @@ const sideOf = async (db: Database, id: number, operator: SignedIn): Promise<Mer
   };
 };
 
-/** Carries the result of the trial out of a transaction that is undone. */
+/** Thrown to roll the trial back; carries its result. */
 class Tried extends Error {
   constructor(readonly moved: Moved[]) {
     super('tried');
   }
 }
 
-/** What the merge would move, or why it is closed: it is done and undone. */
+/** What the merge would move, or why it is not possible: runs it and rolls it back. */
 const trial = async (
   db: Database,
   pair: Parsed<typeof customerMerge.preview>,

@@ -4,8 +4,8 @@ import type { Database } from '@/server/kernel/db/pool';
 export type Reference = { table: string; column: string };
 
 /**
- * What belongs to a record and not to the person behind it: it stays where it is. Everything else that refers to a
- * customer moves, whatever tables there will be.
+ * Tables about a record, not about the person: their rows stay. Everything else that refers to a
+ * customer moves, including future tables.
  */
 export const STAYS: ReadonlySet<string> = new Set([
   // Who looked at which record, and what of it was destroyed: proofs that never change.
@@ -20,7 +20,7 @@ export const STAYS: ReadonlySet<string> = new Set([
   'customer_import_row',
 ]);
 
-/** Where the winner has the same already, the loser's stays with the loser: two of it would say nothing more. */
+/** If the winner already has the same row, the loser's stays with the loser. */
 export const MAY_STAY: ReadonlySet<string> = new Set([
   'customer_tag',
   'consent',

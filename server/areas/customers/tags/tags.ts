@@ -67,7 +67,7 @@ export const setTagStatus = async (db: Database, { id, status }: Parsed<typeof t
   if (numUpdatedRows === 0n) throw new Refusal('TAG_NOT_FOUND');
 };
 
-/** @throws TAG_NOT_FOUND, TAG_PASSIVE for one that is given to nobody any more */
+/** @throws TAG_NOT_FOUND, TAG_PASSIVE for a passive tag */
 const assertGivable = async (db: Database, add: readonly number[], remove: readonly number[]): Promise<void> => {
   const wanted = [...new Set([...add, ...remove])];
   const found = await db.selectFrom('tag').select(['id', 'status']).where('id', 'in', wanted).forShare().execute();
@@ -75,7 +75,7 @@ const assertGivable = async (db: Database, add: readonly number[], remove: reado
   if (found.some(({ id, status }) => status === 'PASSIVE' && add.includes(id))) throw new Refusal('TAG_PASSIVE');
 };
 
-/** Gives and takes tags, all of it or nothing; answers what really changed. */
+/** Adds and removes tags, all or nothing; returns what really changed. */
 export const bulkAssign = async (
   db: Database,
   { customerIds, add, remove }: Parsed<typeof tags.bulkAssign>,

@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { assertCustomer } from './create';
 import { codeRow } from './rows';
 
-/** Moves a code that is held until the end of the transaction. @throws DISCOUNT_CODE_NOT_FOUND, and why it cannot be moved so */
+/** Locks a code until the end of the transaction and moves it. @throws DISCOUNT_CODE_NOT_FOUND, and why it cannot be moved so */
 const moveCode = async (
   db: Database,
   id: number,
@@ -26,7 +26,7 @@ const moveCode = async (
     .executeTakeFirst();
   if (!code) throw new Refusal('DISCOUNT_CODE_NOT_FOUND');
   const facts = { isBrokers: code.owner === 'BROKER', isExpired: code.isExpired };
-  // A broker's code cannot be cancelled wherever it stands (V48).
+  // A broker's code cannot be cancelled in any status (V48).
   if (action === 'CANCEL' && facts.isBrokers) throw new Refusal('BROKER_DISCOUNT_CODE_NOT_CANCELLABLE');
   const ended = ENDED[code.status];
   if (ended) throw new Refusal(ended);
@@ -45,7 +45,7 @@ const moveCode = async (
 export const cancelCode = (db: Database, id: number, by: SignedIn): Promise<DiscountCodeRow> =>
   moveCode(db, id, 'CANCEL', {}, by);
 
-/** Keeps a code that is for anybody for one customer. @throws the codes of contract/earnings/discountCodes.ts */
+/** Reserves a code that is for anybody for one customer. @throws the codes of contract/earnings/discountCodes.ts */
 export const reserveCode = async (
   db: Database,
   { id, customerId }: { id: number; customerId: number },

@@ -31,7 +31,7 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
       'extra_info',
       'service_fee_kurus',
       'seller_corporate_id',
-      // The price that the seller asks; of an old record without one, what comes nearest.
+      // The asking price, or for old records without one the closest other price.
       sql<number>`coalesce(request_price_kurus, start_price_kurus, estimated_price_kurus, 0)::bigint`.as('price'),
     ])
     .where('auction.id', '=', auctionId)
@@ -41,7 +41,7 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
   return found;
 };
 
-/** The last moment of the last day on which a code for this price holds, as the database counts it. */
+/** The end of the last day on which a code for this price is valid, by the database clock. */
 const expiryOf = (priceKurus: number, number: Configured) => {
   const days = codeDays(priceKurus, {
     over: number('discountCodeExpiryDaysOver1M'),
@@ -67,7 +67,7 @@ const madeToday = async (db: Database, owner: Owner): Promise<number> => {
   return count;
 };
 
-/** Held until the end of the transaction: two who make codes at once would each find room for their own. @throws NOT_FOUND */
+/** Locked until the end of the transaction: two requests at once could exceed the limit together. @throws NOT_FOUND */
 const holdOwner = async (db: Database, owner: Owner): Promise<void> => {
   const { rows } = await ('brokerId' in owner
     ? sql`select from broker where id = ${owner.brokerId} and status = 'ACTIVE' for no key update`.execute(db)
@@ -75,7 +75,7 @@ const holdOwner = async (db: Database, owner: Owner): Promise<void> => {
   if (rows.length === 0) throw new Refusal('NOT_FOUND', { fields: { brokerId: 'NOT_FOUND' } });
 };
 
-/** @throws CUSTOMER_NOT_FOUND for nobody, or somebody who was erased or merged */
+/** @throws CUSTOMER_NOT_FOUND for an unknown, erased or merged customer */
 export const assertCustomer = async (db: Database, customerId: number): Promise<void> => {
   const found = await db
     .selectFrom('customer')
@@ -88,8 +88,8 @@ export const assertCustomer = async (db: Database, customerId: number): Promise<
 };
 
 /**
- * Makes a code for an auction (V48): for one customer, or for whoever buys it. That a customer has one at a time for it is the
- * database's promise (discount_code_one_pending).
+ * Makes a code for an auction (V48): for one customer, or for whoever buys it. The index
+ * discount_code_one_pending guarantees that a customer has one at a time for it.
  * @throws the codes of contract/earnings/discountCodes.ts, beside the field that they are about
  */
 export const createCode = async (
@@ -128,7 +128,7 @@ export const createCode = async (
   return codeRow(db, id, by);
 };
 
-/** What a code may be made of now. @throws AUCTION_NOT_FOUND */
+/** The limits for a new code. @throws AUCTION_NOT_FOUND */
 export const codeLimits = async (
   db: Database,
   { auctionId, brokerId }: Parsed<typeof discountCodes.limits>,

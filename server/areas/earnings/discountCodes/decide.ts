@@ -5,7 +5,7 @@ import { discountCodeMachine, ENDED } from '@/domain/machines/discountCode';
 import { serviceFeeOf, type FeeRules, type ServiceFee } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What of a closing a code looks at. */
+/** The facts of a closing that a code depends on. */
 export type FeeOfClosing = {
   auction_id: number;
   buyer_customer_id: number;
@@ -18,7 +18,7 @@ export type FeeOfClosing = {
   isFrozen: boolean;
 };
 
-/** The code as it is, by what was typed; undefined for none such. */
+/** The code by the typed text; undefined if there is none. */
 export const findCode = (db: Database, typed: string) =>
   db
     .selectFrom('discount_code')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
-/** Codes whose time is over say so. Answers how many. May run as often as one likes. */
+/** Marks expired codes. Returns how many. Safe to run again. */
 export const expireCodes = async (db: Database): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update discount_code set status = 'EXPIRED'

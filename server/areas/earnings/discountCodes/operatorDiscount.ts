@@ -7,8 +7,8 @@ import { feeRules } from './rules';
 import { feeOfClosing, lockClosing } from './use';
 
 /**
- * Gives the buyer of a closing the operator discount that holds for them now, as far as the fee's highest discount goes, and uses
- * it up (V24). Called when a closing is opened; without a discount, or a second time, it does nothing. @throws NOT_FOUND
+ * Gives the buyer of a closing the operator discount that is valid now, limited by the highest discount of the fee, and marks
+ * it as used (V24). Called when a closing is opened; without a discount, or a second time, it does nothing. @throws NOT_FOUND
  */
 export const applyOperatorDiscount = async (db: Database, closingId: number): Promise<void> => {
   await lockClosing(db, closingId);

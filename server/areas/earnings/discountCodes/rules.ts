@@ -2,7 +2,7 @@ import type { FeeRules } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Configured, configured, mayHaveLowFee } from '@/server/platform/settings/configured';
 
-/** What holds for the service fee of a seller (V24). */
+/** The rules for a seller's service fee (V24). */
 export const feeRules = async (db: Database, corporateId: number | null): Promise<FeeRules> => {
   const [number, low] = await Promise.all([configured(db), mayHaveLowFee(db, corporateId)]);
   return { maxDiscountPercent: number('maxServiceFeeDiscount'), mayHaveLowFee: low };

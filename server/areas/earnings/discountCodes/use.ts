@@ -32,7 +32,7 @@ export const feeOfClosing = (db: Database, closingId: number) =>
     .where('closing.id', '=', closingId);
 
 /**
- * Holds a closing until the end of the transaction: its auction first, as everybody who moves money does, then itself.
+ * Locks a closing until the end of the transaction, its auction first, as all code does that moves money.
  * @throws NOT_FOUND
  */
 export const lockClosing = async (db: Database, closingId: number): Promise<void> => {
@@ -42,7 +42,7 @@ export const lockClosing = async (db: Database, closingId: number): Promise<void
   await sql`select from closing where id = ${closingId} for update`.execute(db);
 };
 
-/** What was asked of the buyer before is not what is owed any more: it has to be asked for again. */
+/** Cancels an earlier payment request, because its amount is no longer right. */
 const cancelRequests = async (db: Database, closingId: number, by: By): Promise<void> => {
   const asked = await db
     .selectFrom('payment')
@@ -58,7 +58,7 @@ const cancelRequests = async (db: Database, closingId: number, by: By): Promise<
 
 /**
  * Takes a discount code off the service fee of a closing, once: the code is used up, a payment that was asked for is cancelled, and
- * the earning's estimate follows; a broker's code names the broker of a sale that has none. The caller has asked whether `by` may. @returns the new fee, kuruş
+ * the earning's estimate follows; a broker's code names the broker of a sale that has none. The caller has checked the permission of `by`. @returns the new fee, kuruş
  * @throws NOT_FOUND for no such closing and the codes of USE_ERRORS (contract/earnings/discountCodes.ts)
  */
 export const useDiscountCode = async (
@@ -83,7 +83,7 @@ export const useDiscountCode = async (
       discount_code_id: code?.id ?? null,
       code_discount_kurus: fee.codeDiscountKurus,
       service_fee_kurus: fee.feeKurus,
-      // Who gave the buyer a code has brought the buyer, unless another broker is named already.
+      // The broker who gave the code counts as the broker of the sale, unless there is one already.
       broker_id: sql<number | null>`coalesce(broker_id, ${code?.broker_id ?? null}::integer)`,
     })
     .where('id', '=', closingId)

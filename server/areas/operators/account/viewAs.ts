@@ -9,7 +9,7 @@ import { assertOwnPassword } from '@/server/platform/auth/ownPassword';
 import { authoritiesOf } from '@/server/platform/auth/viewing';
 
 /**
- * Lets the session act as another operator for a time. The own password is asked for before anything is said about the
+ * Lets the session act as another operator for a time. The password is checked before anything is revealed about the
  * other. @throws PASSWORD_WRONG, LOGIN_LOCKED, OPERATOR_NOT_FOUND, VIEWING_NOT_ALLOWED
  */
 export const startViewing = async (
