@@ -55,7 +55,7 @@ const DECIDE_ERRORS = [
   'ACCESS_NOT_ASKABLE',
 ] as const;
 
-/** Access beyond one's role: asked for, granted for a time, over by itself. */
+/** Access beyond one's role: requested, granted for a time, ending by itself. */
 export const access = {
   state: get({
     path: '/rest/callcenter/operator/request-permission',

@@ -12,7 +12,7 @@ const filters = {
   status: many(enumOf('activityStatus')),
   priority: many(enumOf('activityPriority')),
   assigneeId: z.optional(id()),
-  /** 1: nobody's. */
+  /** 1: unassigned ones. */
   unassigned: z.optional(flag()),
   /** 1: open and past its time. */
   late: z.optional(flag()),
@@ -32,7 +32,7 @@ const MOVE_ERRORS = [
   'LOST_REASON_NOT_FOUND',
 ] as const;
 
-/** Work: opened, given, taken, done. */
+/** Activities: opening, assigning, working on and closing them. */
 export const ActivityBrief = z.object({
   id: id(),
   type: enumOf('activityType'),
@@ -98,7 +98,7 @@ export const activities = {
     may: 'activities.read',
     input: listInput(['id', 'dueAt'], {
       filter: z.optional(enumOf('activityFilter')),
-      /** 1: what is out of the queue for a while as well. */
+      /** 1: includes snoozed ones. */
       snoozed: z.optional(flag()),
     }),
     output: pageOf(ActivityRow),
@@ -107,7 +107,7 @@ export const activities = {
   waiting: get({
     path: '/rest/api/crm-customer/activity/work/waiting',
     may: 'activities.read',
-    /** Own open work, of that late and put off; and what waits for nobody in particular. Counted to the cap. */
+    /** Own open work, how much of it is late or snoozed, and unassigned work. Counted to the cap. */
     output: z.object({ own: z.int(), late: z.int(), snoozed: z.int(), pool: z.int() }),
     summary: 'How much work waits for one',
   }),
@@ -131,7 +131,7 @@ export const activities = {
     path: '/rest/api/crm-customer/activity/work/next',
     may: 'activities.work',
     input: z.object({ filter: z._default(enumOf('activityFilter'), 'ALL') }),
-    /** Null: nothing waits. */
+    /** Null: there is nothing to do. */
     output: z.object({ activity: z.nullable(WorkDetail) }),
     errors: ['CALL_NOT_WRAPPED_UP'],
     summary: 'Take the next piece of work: one’s own that is due, else from the pool; no two operators get the same',
@@ -164,7 +164,7 @@ export const activities = {
     path: '/rest/api/crm-customer/auto-assign-activity/{id}',
     may: 'activities.work',
     input: one,
-    /** Who has it now: the work itself may no longer be the caller's to see. */
+    /** The new assignee only, because the caller may no longer be allowed to see the activity. */
     output: z.object({ assignee: Named }),
     errors: [...CHANGE_ERRORS, 'TERRITORY_OPERATOR_NOT_FOUND', 'CALL_NOT_WRAPPED_UP'],
     summary: 'Give the work to the operator of its territory who has the least to do',

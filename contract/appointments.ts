@@ -18,7 +18,7 @@ export const AppointmentRow = z.object({
   id: id(),
   kind: enumOf('appointmentKind'),
   state: enumOf('appointmentState'),
-  /** Null while no time is held: somebody is to be called first. */
+  /** Null while no time is reserved, because a call has to come first. */
   startsAt: z.nullable(instant()),
   endsAt: z.nullable(instant()),
   /** When the customer or the broker is called again. */
@@ -34,7 +34,7 @@ export const AppointmentRow = z.object({
 });
 export type AppointmentRow = z.output<typeof AppointmentRow>;
 
-/** One of a chain of appointments that stand in for one another. */
+/** Part of a chain of appointments, each replacing the one before. */
 const Link = z.object({
   id: id(),
   state: enumOf('appointmentState'),
@@ -49,7 +49,7 @@ export const AppointmentDetail = z.object({
   /** As the operator may see it. */
   phone: z.nullable(phone()),
   activity: z.nullable(z.object({ id: id(), type: enumOf('activityType') })),
-  /** How one gets into the property; null without one, or for those who may not open it. */
+  /** How to enter the property; null without one, or for those who may not open it. */
   keyStatus: z.nullable(enumOf('keyStatus')),
   keyHolder: z.nullable(z.object({ name: z.string(), phone: phone() })),
   address: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const AppointmentDetail = z.object({
   mine: z.boolean(),
   /** What its kind allows; closed ones say why. */
   actions: z.array(z.object({ action: enumOf('appointmentAction'), closed: z.nullable(errorCode()) })),
-  /** All that stand in for one another, the first one first, this one among them; empty when it is the only one. */
+  /** The whole chain of appointments including this one, oldest first; empty when it is the only one. */
   chain: z.array(Link),
   /** How long it takes from the appointment before it on that day, and from it to the next; estimates. */
   travel: z.object({
@@ -70,7 +70,7 @@ export type AppointmentDetail = z.output<typeof AppointmentDetail>;
 const Frame = z.object({
   startsAt: instant(),
   endsAt: instant(),
-  /** Null: it can be had. */
+  /** Null: the time is free. */
   closed: z.nullable(errorCode()),
   /** From the appointment before it on that day, where both places are known; an estimate. */
   travel: z.nullable(z.object({ km: z.int(), minutes: z.int() })),
@@ -97,7 +97,7 @@ export const BOOKING_ERRORS = [
 
 const one = z.object({ id: id() });
 
-/** Visits: a time of an operator, with a customer, in a property. */
+/** Appointments: a time of an operator with a customer at a property. */
 export const appointments = {
   list: get({
     path: '/rest/appointment/list',
@@ -127,11 +127,11 @@ export const appointments = {
     path: '/rest/appointment/findAvailableFrames',
     may: 'appointments.book',
     input: z.object({
-      /** Whose time; one's own when it is left out. */
+      /** The operator; oneself by default. */
       assigneeId: z.optional(id()),
       auctionId: z.optional(id()),
       kind: z._default(enumOf('appointmentKind'), 'APPOINTMENT'),
-      /** The first day; today when it is left out. */
+      /** The first day; today by default. */
       from: z.optional(day()),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FRAME_DAYS_MAX)), 7),
       minutes: minutes(),
@@ -142,7 +142,7 @@ export const appointments = {
       assignee: Named,
       /** Why the property cannot be visited at all (V49). */
       closed: z.nullable(errorCode()),
-      /** Whether the way between places is counted: it is where the property's place is known. */
+      /** Whether travel time is included; it is if the property's position is known. */
       travelCounted: z.boolean(),
       days: z.array(
         z.object({
@@ -188,15 +188,15 @@ export const appointments = {
       id: id(),
       version: version(),
       action: enumOf('appointmentAction'),
-      /** Of the actions that give a time; what is held stays when it is left out. */
+      /** For actions that set a time; without it the reserved time stays. */
       startsAt: z.optional(z.nullable(instant())),
       minutes: minutes(),
       assigneeId: z.optional(z.nullable(id())),
-      /** When to call again, after a call in vain. */
+      /** When to call again, after an unsuccessful call. */
       callAt: z.optional(z.nullable(instant())),
       note: z._default(longText(), ''),
     }),
-    /** The appointment that now stands: after a re-appointment the new one. */
+    /** The current appointment: after a re-appointment the new one. */
     output: AppointmentDetail,
     errors: [
       ...BOOKING_ERRORS,

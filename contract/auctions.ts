@@ -7,7 +7,7 @@ const many = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.array(value).check(z.maxLength(ENUMS.auctionStatus.length)));
 const count = () => z.int();
 
-/** What is known of bids is null for those who may not read bids. */
+/** Values about bids are null for those who may not read bids. */
 export const AuctionRow = z.object({
   id: id(),
   /** The showcase picture, small. */
@@ -27,7 +27,7 @@ export const AuctionRow = z.object({
   agent: z.nullable(z.string()),
   openForBroker: z.boolean(),
   score: count(),
-  /** Degrees; null until it stands on the map. */
+  /** Degrees; null until it has a position on the map. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   createdAt: instant(),
@@ -72,7 +72,7 @@ type ListKind = EnumValue<'auctionListKind'>;
 export const listKindOf = ({ kind, collection }: { kind?: unknown; collection?: unknown }): ListKind | undefined =>
   ENUMS.auctionListKind.find((one) => one === kind) ??
   ENUMS.auctionListKind.find((one) => String(PSEUDO_COLLECTION_ID[one]) === String(collection));
-/** The order in which each computed list stands. */
+/** The sort order of each computed list. */
 export const KIND_SORT = {
   LATEST_SOLD: '-endAt',
   ONGOING: 'endAt',

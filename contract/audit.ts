@@ -53,12 +53,12 @@ export const AuditProof = z.object({
   /** Entries that came after the last seal. */
   unsealed: z.int(),
   lastSeal: z.nullable(z.object({ id: id(), at: instant(), hash: z.string() })),
-  /** The first thing that does not hold; null when all does. */
+  /** The first broken entry or seal; null when everything is intact. */
   broken: z.nullable(z.object({ kind: z.enum(['ENTRY', 'TOMBSTONE', 'SEAL']), id: id() })),
 });
 export type AuditProof = z.output<typeof AuditProof>;
 
-/** Everything that was changed in the product, who changed it, and the proof that nobody changed the record of it. */
+/** The audit trail: every change, who made it, and the proof that the trail itself was not changed. */
 export const audit = {
   list: get({
     path: '/rest/audit/list',

@@ -12,7 +12,7 @@ export const secondFactorCode = () =>
   );
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARACTERS));
 
-/** Sign-in, sign-out and the way back in. Paths without /rest, as the ledger has them. */
+/** Sign-in, sign-out and password recovery. Paths without /rest, as the specification has them. */
 export const auth = {
   login: postForm({
     path: '/login',

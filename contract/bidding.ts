@@ -6,7 +6,7 @@ import { errorCode, fileBytes, get, listInput, pageOf, post, postDownload } from
 const count = () => z.int().check(z.minimum(0));
 const permission = () => z.nullable(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]));
 
-/** Something that may be done now, or every reason why not; `lacks` names the permission where it is that. */
+/** An action with all reasons against it; `lacks` names a missing permission. */
 const option = <A extends z.ZodMiniType>(action: A) =>
   z.object({ action, closed: z.array(errorCode()), lacks: permission() });
 
@@ -26,15 +26,15 @@ export const DeskRow = z.object({
   /** With its extensions. */
   endAt: instant(),
   extensions: count(),
-  /** The highest standing bid; null before the first. */
+  /** The highest valid bid; null before the first. */
   price: z.nullable(money()),
-  /** The least that the next bid has to be. */
+  /** The minimum of the next bid. */
   nextAmount: money(),
   reserveMet: z.boolean(),
   bidCount: count(),
   lastBidAt: z.nullable(instant()),
   participantCount: count(),
-  /** Of those who may bid: deposit in, not withdrawn, not watching only. */
+  /** The number of those who may bid: deposit paid, not withdrawn, not watching only. */
   readyCount: count(),
   /** Bids that wait for approval. */
   waitingCount: count(),
@@ -67,7 +67,7 @@ export const DeskParticipant = z.object({
   highestBid: z.nullable(money()),
   bidCount: count(),
   lastBidAt: z.nullable(instant()),
-  /** Holds the highest standing bid. */
+  /** Has the highest valid bid. */
   leading: z.boolean(),
   /** Null: may bid. Otherwise why not. */
   cannotBid: z.nullable(errorCode()),
@@ -86,7 +86,7 @@ export const LedgerBid = z.object({
   customerId: id(),
   bidder: z.string(),
   amount: money(),
-  /** Above the nearest bid before it; null for the first. */
+  /** The raise over the nearest earlier bid; null for the first. */
   raise: z.nullable(money()),
   status: enumOf('bidStatus'),
   paymentState: enumOf('bidPaymentState'),
@@ -103,10 +103,10 @@ export const LedgerBid = z.object({
 });
 export type LedgerBid = z.output<typeof LedgerBid>;
 
-/** A bid as a point of the price's climb. A refused or cancelled one does not count: it moved nothing. */
+/** A bid as a point of the price chart. Rejected and cancelled ones are left out, because they do not change the price. */
 export const ClimbBid = z.object({ number: z.int(), amount: money(), placedAt: instant(), counted: z.boolean() });
 
-/** One bidder who could be offered the property next, and what that means in money. */
+/** A bidder who could be offered the property next, with the effect on the price. */
 export const LadderRung = z.object({
   bidId: id(),
   participantId: id(),
@@ -137,7 +137,7 @@ export const Ladder = z.object({
       amount: money(),
       serviceFee: money(),
       deposit: money(),
-      /** What would become (or became) of it. */
+      /** What happens (or happened) to the deposit. */
       depositFate: enumOf('depositFate'),
       paymentDueAt: z.nullable(instant()),
       missed: z.boolean(),
@@ -146,7 +146,7 @@ export const Ladder = z.object({
       closingId: z.nullable(id()),
     }),
   ),
-  /** The next bidders, highest first: each one's highest standing bid. */
+  /** The next bidders, highest first, each with their highest valid bid. */
   rungs: z.array(LadderRung),
 });
 export type Ladder = z.output<typeof Ladder>;
@@ -164,7 +164,7 @@ export const Desk = z.object({
   /** The server's clock at the moment of this answer: count down from this, not from the machine's own clock. */
   serverTime: instant(),
   startAt: instant(),
-  /** As announced, and as it stands with its extensions. */
+  /** The announced end, and the end with extensions. */
   announcedEndAt: instant(),
   endAt: instant(),
   extensions: count(),
@@ -191,14 +191,14 @@ export const Desk = z.object({
   paymentMissed: z.boolean(),
   closingId: z.nullable(id()),
   participants: z.array(DeskParticipant),
-  /** What may be done with the auction now: FINISH (settle after a decision), SELLER_ACCEPTS … */
+  /** The possible actions for the auction: FINISH (settle after a decision), SELLER_ACCEPTS … */
   options: z.array(option(enumOf('deskAction'))),
   /** Whether a simulated auction runs here, and whether this installation has the simulator at all. */
   simulation: z.object({ available: z.boolean(), running: z.boolean() }),
 });
 export type Desk = z.output<typeof Desk>;
 
-/** Exactly what the site is told for one participant. Nobody's name, nobody's amounts but the price. */
+/** Exactly what the site gets for one participant: no names, and no amounts except the price. */
 export const BidderView = z.object({
   auctionId: id(),
   participantId: id(),
@@ -229,7 +229,7 @@ export const BidderView = z.object({
 });
 export type BidderView = z.output<typeof BidderView>;
 
-/** A bid that was taken. */
+/** An accepted bid. */
 export const PlacedBid = z.object({
   bidId: id(),
   number: z.int(),
@@ -239,7 +239,7 @@ export const PlacedBid = z.object({
   status: enumOf('bidStatus'),
   placedAt: instant(),
   hash: z.string(),
-  /** As they stand with this bid; as they stand by then where the request is repeated. */
+  /** The values after this bid; for a repeated request the present ones. */
   nextAmount: money(),
   endAt: instant(),
   extended: z.boolean(),
@@ -424,7 +424,7 @@ export const bidding = {
     may: 'bidding.approve',
     input: z.object({
       ...ofAuction,
-      /** The rung that was seen: if another is first by now, it is refused. */
+      /** The bidder that was on screen: if another one is next by now, the request is refused. */
       bidId: id(),
       note: reason(),
     }),

@@ -10,7 +10,7 @@ export const BulkJob = z.object({
   kind: enumOf('bulkKind'),
   state: enumOf('bulkState'),
   total: count(),
-  /** Changed, and left as they were; together they are as far as it is. */
+  /** The changed and the failed records; their sum is the progress. */
   done: count(),
   failed: count(),
   createdAt: instant(),
@@ -30,14 +30,14 @@ export type BulkFailure = z.output<typeof BulkFailure>;
 
 const one = z.object({ id: id() });
 
-/** One act on up to ten thousand records, done piece by piece on the server: docs/decisions/0044-bulk-jobs.md */
+/** One action on up to ten thousand records, done in batches on the server: docs/decisions/0044-bulk-jobs.md */
 export const bulk = {
   start: post({
     path: '/rest/bulk/start',
     may: 'signedIn',
     input: z.object({
       kind: enumOf('bulkKind'),
-      /** What is to be done, as the act's own call takes it, without the records. */
+      /** The input of the action's own call, without the records. */
       input: z.record(z.string(), z.unknown()),
       /** These records, or … */
       ids: z.optional(z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(BULK_ROWS_MAX))),
@@ -51,7 +51,7 @@ export const bulk = {
   list: get({
     path: '/rest/bulk/list',
     may: 'signedIn',
-    /** 1: also those whose end was seen. */
+    /** 1: also dismissed ones. */
     input: z.object({ all: z.optional(flag()) }),
     output: z.object({ rows: z.array(BulkJob) }),
     summary: 'One’s own jobs: those that run and those that ended and were not put away, newest first',
@@ -59,7 +59,7 @@ export const bulk = {
   failures: get({
     path: '/rest/bulk/failures',
     may: 'signedIn',
-    /** `after`: the last record of the answer before. */
+    /** `after`: the last record of the previous page. */
     input: z.object({ id: id(), after: z.optional(id()) }),
     output: z.object({ rows: z.array(BulkFailure), more: z.boolean() }),
     errors: ['NOT_FOUND'],

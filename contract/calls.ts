@@ -32,9 +32,9 @@ export const CallDetail = z.object({
   stage: enumOf('callStage'),
   answeredAt: z.nullable(instant()),
   endedAt: z.nullable(instant()),
-  /** One's own, and its outcome is to be written down. */
+  /** One's own call without an outcome. */
   open: z.boolean(),
-  /** Of the work it belongs to: how often it was tried before, and whether one more failure ends it. */
+  /** The earlier attempts of its activity, and whether one more failure ends it. */
   attempt: z.nullable(enumOf('activityAttempt')),
   lastAttempt: z.boolean(),
   /** The property that the work is about. */
@@ -43,7 +43,7 @@ export const CallDetail = z.object({
 });
 export type CallDetail = z.output<typeof CallDetail>;
 
-/** A call that rings: who it is, as far as who is asked may know. */
+/** A ringing call, with the caller as far as the operator may see. */
 export const Incoming = z.object({
   id: id(),
   phone: phone(),
@@ -60,17 +60,17 @@ export type Incoming = z.output<typeof Incoming>;
 
 const one = z.object({ id: id() });
 
-/** Calls through the exchange, out and in, and what came of them. */
+/** Outgoing and incoming calls through the exchange, and their results. */
 export const calls = {
   dial: post({
     path: '/api/asistan/alotech/create',
     ownTransactions: 'once',
     may: 'calls.make',
     input: z.object({
-      /** The work that is done by this call, or only whom to call. */
+      /** The activity of this call, or only the customer. */
       activityId: z.optional(z.nullable(id())),
       customerId: z.optional(z.nullable(id())),
-      /** Of a call without work; work knows its own. */
+      /** For a call without an activity; an activity has its own. */
       purpose: z._default(enumOf('messageType'), 'TRANSACTIONAL'),
     }),
     output: CallDetail,
@@ -120,7 +120,7 @@ export const calls = {
   current: get({
     path: '/rest/call/current',
     may: 'calls.make',
-    /** The call in hand, and those that ring for whoever takes them. */
+    /** The open call of the operator, and the calls that ring. */
     output: z.object({ call: z.nullable(CallDetail), incoming: z.array(Incoming), simulated: z.boolean() }),
     summary: 'One’s telephone now',
   }),
@@ -158,7 +158,7 @@ export const calls = {
       id: id(),
       outcome: enumOf('callOutcome'),
       note: z._default(longText(), ''),
-      /** What became of the customer's open deals; after a talk each of them is named, if only as it was (V42). */
+      /** The new state of the customer's open deals; after a conversation each of them must be listed, even if unchanged (V42). */
       deals: z._default(
         z
           .array(
@@ -175,7 +175,7 @@ export const calls = {
       /** When to call again. */
       next: z.optional(z.nullable(instant())),
       nextNote: z._default(longText(), ''),
-      /** A visit that was agreed on: the hour is booked, or nothing of all this is written down. */
+      /** An agreed visit: if it cannot be booked, nothing of this request is saved. */
       appointment: z.optional(
         z.nullable(
           z.object({
@@ -185,13 +185,13 @@ export const calls = {
           }),
         ),
       ),
-      /** After a talk: the work is done, or it goes on. */
+      /** After a conversation: whether the activity is done. */
       done: z._default(flag(), true),
       lostReasonId: z.optional(z.nullable(id())),
     }),
     output: z.object({
       call: CallDetail,
-      /** What was closed, put off or made for next time. */
+      /** The activity that was closed, postponed or opened. */
       closed: z.nullable(enumOf('activityStatus')),
       followUp: z.nullable(z.object({ id: id(), dueAt: instant() })),
       appointment: z.nullable(z.object({ id: id(), startsAt: instant() })),

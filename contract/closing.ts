@@ -27,7 +27,7 @@ const SORTS = ['id', 'bidAt', 'stepDueAt', 'createdAt', 'bidPrice'] as const;
 const byId = z.object({ id: id() });
 const changing = { id: id(), version: version() };
 
-/** Of every act on a closing that goes on. */
+/** Codes of every change of an open closing. */
 const ACT_ERRORS = ['CLOSING_NOT_FOUND', 'CLOSING_DONE', 'CLOSING_ALREADY_CANCELLED', 'AUTHORIZATION_ERROR'] as const;
 const GUARD_ERRORS = [
   'BID_NOT_APPROVED',
@@ -69,7 +69,7 @@ const FILE_ERRORS = [
   'REQUIRED',
 ] as const;
 
-/** From the won bid to the title deed. Every act answers the closing as it is then. */
+/** From the won bid to the title deed. Every change returns the closing afterwards. */
 export const closing = {
   list: get({
     path: '/rest/admin/closing/new-list',
@@ -123,7 +123,7 @@ export const closing = {
     may: 'closings.work',
     input: z.object({
       id: id(),
-      /** The step that who moves it sees: one that was left in the meantime is not left again. */
+      /** The step on screen: if the closing has left it meanwhile, the request is refused. */
       step: enumOf('closingStep'),
       action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
       note: z._default(longText(), ''),
@@ -156,7 +156,7 @@ export const closing = {
     input: z.object({
       id: id(),
       reason: longText(),
-      /** No: the deposit stays with the house. What was paid of the service fee is given back either way. */
+      /** No: the deposit is forfeited. What was paid of the service fee is refunded either way. */
       refundDeposit: z._default(flag(), true),
     }),
     output: ClosingDetail,
@@ -183,7 +183,7 @@ export const closing = {
     may: 'closings.work',
     input: z.object({
       ...changing,
-      /** The buyer's; left out, it stays as it is. */
+      /** The buyer's; without it the stored one stays. */
       identityNumber: z.optional(z.string().check(z.trim(), z.maxLength(11))),
       address: text(255),
     }),
@@ -398,7 +398,7 @@ export const closing = {
       id: id(),
       note: longText(),
       dueAt: z.optional(z.nullable(instant())),
-      /** Left out: who has the closing. */
+      /** By default the assignee of the closing. */
       operatorId: z.optional(z.nullable(id())),
     }),
     output: ClosingDetail,

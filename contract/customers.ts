@@ -31,8 +31,8 @@ export type CustomerRow = z.output<typeof CustomerRow>;
 const filters = {
   name: z.optional(text(80)),
   /**
-   * Whoever sees phones finds one by its first or last digits, in any format (up to four without a 0 before them are the last ones);
-   * others only by the whole number, since finding by a part would tell the rest digit by digit.
+   * Those who may see phones find one by its first or last digits, in any format (up to four without a leading 0 are the last ones);
+   * others only by the whole number, since searching for parts would reveal it digit by digit.
    */
   phone: z.optional(text(32)),
   /** By its beginning; for those who do not see e-mails the whole address. */
@@ -86,7 +86,7 @@ export const CustomerDetail = z.object({
   buyMotivation: z.nullable(Rating),
   sellMotivation: z.nullable(Rating),
   tags: z.array(Tag),
-  /** One entry a channel; UNKNOWN where nothing was ever said. */
+  /** One entry for each channel; UNKNOWN without a decision of the customer. */
   consents: z.array(Consent),
   member: z.nullable(
     z.object({ id: id(), registeredAt: instant(), lastSeenAt: z.nullable(instant()), status: enumOf('activeFlag') }),
@@ -120,12 +120,12 @@ export const CustomerNote = z.object({
   body: z.string(),
   pinned: z.boolean(),
   version: z.int(),
-  /** Written by whoever asks, who may change it. */
+  /** Written by the present operator, who may change it. */
   own: z.boolean(),
   operatorName: z.nullable(z.string()),
   mentions: z.array(Named),
   createdAt: instant(),
-  /** Null: as it was written. */
+  /** Null: never changed. */
   editedAt: z.nullable(instant()),
 });
 

@@ -61,7 +61,7 @@ export const Calculations = z.object({
       live: Count,
       /** Kuruş asked for what is live; with `capped` for the first 10,000 of them. */
       liveValue: money(),
-      /** What is on its way: every status but the ends (sold, offline, rejected, hibernated). */
+      /** Every status except final ones (sold, offline, rejected, hibernated). */
       byStatus: by(enumOf('auctionStatus')),
       ending: z.array(EndingAuction),
     }),
@@ -86,7 +86,7 @@ export const Calculations = z.object({
       bySource: z.array(z.object({ source: enumOf('leadSource'), count: z.int(), winners: z.int() })),
     }),
   ),
-  /** The operator's own open work, and what is most urgent of it. */
+  /** The operator's own open work, with the most urgent items. */
   work: z.object({
     open: Count,
     late: Count,
@@ -96,7 +96,7 @@ export const Calculations = z.object({
     visits: Count,
     items: z.array(WorkItem),
   }),
-  /** Deals by status, in the order of their way. */
+  /** Deals by status, in the order of the statuses. */
   deals: z.nullable(z.object({ byStatus: by(enumOf('dealStatus')) })),
   /** Those who want to sell and have no outcome yet, by the step they are at. */
   sellers: z.nullable(z.object({ byStep: by(enumOf('wantToSellStep')) })),
@@ -118,7 +118,7 @@ export const dashboard = {
     path: '/rest/panel/dashboard/calculations',
     may: 'dashboard.read',
     input: z.object({
-      /** As somebody with this role alone would see them: one's own rights, narrowed. */
+      /** The figures as somebody with this role alone would see them, within one's own permissions. */
       as: z.optional(z.enum(DEMO_ROLES)),
     }),
     output: Calculations,

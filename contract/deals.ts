@@ -19,19 +19,19 @@ export const DealRow = z.object({
   note: longText(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** Where it may go from here; a closed way says why, and which permission lacks where it is that. */
+  /** The possible moves; those that are not possible with the reason and a missing permission. */
   moves: z.array(z.object({ to: enumOf('dealStatus'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) })),
 });
 export type DealRow = z.output<typeof DealRow>;
 
 /**
- * What a move may need besides. Amount in kuruş. The visit is a free hour, which is booked with the move by those who may book; for
- * the others the work of arranging it is opened.
+ * Further input of a move. Amount in kuruş. The visit is a free time, which is booked with the move if the operator may book; for
+ * others an activity to arrange it is opened.
  */
 const Given = {
   offeredPrice: z.optional(z.nullable(money())),
   visitAt: z.optional(z.nullable(instant())),
-  /** Whose time is booked; one's own when it is left out. */
+  /** Whose time is booked; oneself by default. */
   visitAssigneeId: z.optional(z.nullable(id())),
   lostReasonId: z.optional(z.nullable(id())),
   /** Replaces the note. */
@@ -62,14 +62,14 @@ export const Dealer = z.object({
 });
 export type Dealer = z.output<typeof Dealer>;
 
-/** Customers' interest in auctions, from the first question to the deed or the no; and who else has a hand in it. */
+/** Customers' interest in auctions, from the first question to the deed or the refusal; and the dealers involved. */
 export const deals = {
   list: get({
     path: '/rest/api/crm-customer/deal/list',
     may: 'deals.read',
     input: listInput(['id', 'updatedAt', 'createdAt'], {
       status: z.optional(z.array(enumOf('dealStatus')).check(z.maxLength(8))),
-      /** 1: those that go on. */
+      /** 1: open ones. */
       open: z.optional(flag()),
       /** Part of the customer's name. */
       name: z.optional(text(80)),
@@ -123,7 +123,7 @@ export const deals = {
     }),
     output: z.object({
       moved: z.array(id()),
-      /** Those that stay as they were, each with the first reason why. */
+      /** Those that were not moved, each with the first reason. */
       refused: z.array(z.object({ id: id(), name: z.nullable(z.string()), code: errorCode() })),
     }),
     errors: ['LOST_REASON_NOT_FOUND', 'REQUIRED'],
@@ -142,7 +142,7 @@ export const deals = {
     may: 'deals.edit',
     input: z.object({
       customerId: id(),
-      /** A kind that is there, or a new one. */
+      /** An existing kind, or a new one. */
       typeId: z.optional(z.nullable(id())),
       newType: z.optional(z.nullable(text(60))),
       firstName: nameOf(),

@@ -5,7 +5,7 @@ import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { AmountEntry, Linked, version } from './parts';
 
-/** Shares are null for those who may not see them; the house's, whenever it would tell one of the others. */
+/** Shares are null for those who may not see them; so is the house's, when it would reveal another one. */
 export const EarningRow = z.object({
   id: id(),
   type: enumOf('earningType'),
@@ -15,7 +15,7 @@ export const EarningRow = z.object({
   closingId: id(),
   buyerName: z.string(),
   ownerName: z.nullable(z.string()),
-  /** The service fee after discounts: what is parted. */
+  /** The service fee after discounts, which is split. */
   total: money(),
   agentShare: z.nullable(money()),
   brokerShare: z.nullable(money()),
@@ -29,7 +29,7 @@ export const EarningRow = z.object({
 });
 export type EarningRow = z.output<typeof EarningRow>;
 
-/** From the fee to the shares; the parts that may be seen add up to what is left of the list fee. */
+/** The steps from the fee to the shares; the visible parts add up to the rest of the list fee. */
 const Waterfall = z.object({
   listFee: money(),
   operatorDiscount: money(),
@@ -46,7 +46,7 @@ export type Waterfall = z.output<typeof Waterfall>;
 
 export const EarningDetail = z.extend(EarningRow, {
   version: version(),
-  /** Who asks is the agent. */
+  /** The present operator is the agent. */
   isOwn: z.boolean(),
   createdAt: instant(),
   buyer: Linked,
@@ -73,9 +73,9 @@ export const EarningDetail = z.extend(EarningRow, {
   paidBy: z.nullable(z.string()),
   /** Why it was cancelled, or its invoice sent back. */
   note: longText(),
-  /** What the agent's share and its payment are made of in the books; empty for those who may not see the share. */
+  /** The journal entries behind the agent's share and its payment; empty for those who may not see the share. */
   trace: z.object({ agentShare: z.array(AmountEntry), paid: z.array(AmountEntry) }),
-  /** What may be done now; closed with every reason. */
+  /** The possible actions; those that are not possible with all reasons. */
   options: z.array(
     z.object({
       action: enumOf('earningAction'),
@@ -138,7 +138,7 @@ export const earnings = {
       estimateCount: z.int(),
       /** Certain, month by month; the last twelve, the present one last. */
       months: z.array(z.object({ month: day(), amount: money() })),
-      /** What waits for one's invoice, the oldest first of all. */
+      /** Earnings that wait for one's invoice, oldest first. */
       nextInvoice: z.nullable(
         z.object({
           id: id(),

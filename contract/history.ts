@@ -8,7 +8,7 @@ type Historic = { table: string; detail: string; parts?: readonly HistoryPart[] 
 
 /**
  * Records whose history can be read: the audited table, and the call that shows one record by `id`. Whoever that call
- * refuses the record to is refused its history too, so scope and permission are decided in one place.
+ * refuses also gets no history, so scope and permission are decided in one place.
  */
 export const HISTORY = {
   operator: {

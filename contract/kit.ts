@@ -24,7 +24,7 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly ErrorCode[];
   readonly summary: string;
-  /** For a list: who may take it away as a file (see contract/exports.ts). Absent: it cannot be exported. */
+  /** For a list: who may export it as a file (see contract/exports.ts). Absent: it cannot be exported. */
   readonly exportable?: Access;
   /** A change that may be made while viewing as another operator whatever domain/viewing.ts says of its permission. */
   readonly whileViewing?: true;
@@ -78,7 +78,7 @@ export const download = declare('GET', 'download');
 export const postFiles = declare('POST', 'files');
 /** A POST whose body is plain bytes (application/octet-stream), read likewise. */
 export const postBytes = declare('POST', 'bytes');
-/** A POST that answers with a file's bytes: for files whose taking is recorded, since no GET changes anything. */
+/** A POST that answers with a file's bytes: for downloads that are recorded, since a GET changes nothing. */
 export const postDownload = declare('POST', 'download');
 
 /** A GET that answers with server-sent events until either side ends it. */
@@ -124,7 +124,7 @@ export const PAGING_FIELDS = ['sort', 'after', 'before', 'around', 'size', 'tota
 /** The output of a download: OpenAPI calls it binary. */
 export const fileBytes = z.file();
 
-/** One of the error codes, in an answer. Their table stays out of the browser: an answer is what the server made of it. */
+/** An error code in an answer, typed only: the table of codes is not loaded in the browser. */
 export const errorCode = () => z.string() as z.ZodMiniType<ErrorCode>;
 
 /** The answer of a call that only says that it was done. */

@@ -10,7 +10,7 @@ const topics = z.pipe(
   ),
 );
 
-/** What open screens hear. */
+/** The live events of open screens. */
 export const live = {
   stream: events({
     path: '/rest/live',

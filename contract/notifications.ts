@@ -22,7 +22,7 @@ const endpoint = () => z.string().check(z.maxLength(TEXT_LIMIT), z.refine(isPush
 /** As the browser gives it: a P-256 point and 16 bytes, base64url. */
 const key = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length},${length + 2}}=*$`)));
 
-/** What the signed-in operator is told: one's own, always. */
+/** The notifications of the signed-in operator only. */
 export const notifications = {
   news: get({
     path: '/rest/operator/notification/news',
@@ -49,7 +49,7 @@ export const notifications = {
   readAll: post({
     path: '/rest/operator/notification/read-all',
     may: 'signedIn',
-    /** The newest that was on the screen: what came since stays unread. */
+    /** The newest one on the screen: later ones stay unread. */
     input: z.object({ upTo: id() }),
     output: z.object({ read: z.int() }),
     errors: ['VIEWING_LOCKED'],

@@ -156,7 +156,7 @@ export const operators = {
       /** Open activities, want-to-sell processes, closings, and appointments to come. */
       work: z._default(flag(), true),
     }),
-    /** How many went over; an appointment that would be at the same time as another stays. */
+    /** How many were moved; an appointment that overlaps with another stays. */
     output: z.extend(Work, { appointmentsLeft: z.int() }),
     errors: ['OPERATOR_NOT_FOUND', 'INVALID_INPUT', 'AUTHORIZATION_ERROR'],
     summary: 'Hand a leaver’s customers and open work to another operator',

@@ -35,7 +35,7 @@ export const EftRow = z.object({
   needsApproval: z.boolean(),
   /** Statement lines that it was matched with. */
   lines: z.int(),
-  /** Where it may go from here; a closed way says why, and which permission lacks where it is that. */
+  /** The possible moves; those that are not possible with the reason and a missing permission. */
   moves: z.array(
     z.object({ action: enumOf('eftAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -77,7 +77,7 @@ const TAKE_BACK_ERRORS = [
 ] as const;
 const one = z.object({ id: id(), version: version() });
 
-/** Bank transfers: expected, received, approved, given up, taken back. docs/decisions/0042-payments-and-the-ledger.md */
+/** Bank transfers: expected, received, approved, cancelled, reversed. docs/decisions/0042-payments-and-the-ledger.md */
 export const payments = {
   list: get({
     path: '/rest/admin/payment/eft/list',
@@ -95,7 +95,7 @@ export const payments = {
       amountTo: z.optional(money()),
       createdFrom: z.optional(day()),
       createdTo: z.optional(day()),
-      /** Waits, and should have come by now. */
+      /** Expected, and overdue. */
       overdue: z.optional(flag()),
     }),
     output: pageOf(EftRow),

@@ -10,7 +10,7 @@ export const DataRequestRow = z.object({
   status: enumOf('dataRequestStatus'),
   dueState: enumOf('dataRequestDueState'),
   customerId: id(),
-  /** Null once the person is forgotten. */
+  /** Null once the person was erased. */
   person: z.nullable(z.string()),
   channel: enumOf('dataRequestChannel'),
   receivedOn: day(),
@@ -68,11 +68,11 @@ export const ErasurePlan = z.object({
   items: z.array(DestructionItem),
   auditEntries: z.int(),
   files: z.int(),
-  /** What has to be over first. */
+  /** What has to be finished first. */
   blockers: z.array(z.object({ text: z.string(), count: z.int() })),
   /** Others of the same name: their names in texts that do not belong to this person stay. */
   namesakes: z.int(),
-  /** Names exactly this plan; erasing takes it back and refuses when the plan is another by then. */
+  /** Identifies this plan; erasing sends it back and is refused if the plan has changed. */
   fingerprint: z.string(),
 });
 export type ErasurePlan = z.output<typeof ErasurePlan>;
@@ -92,7 +92,7 @@ const one = z.object({ id: id() });
 const change = { id: id(), version };
 const CHANGE_ERRORS = ['DATA_REQUEST_NOT_FOUND', 'DATA_REQUEST_CLOSED', 'VERSION_CONFLICT'] as const;
 
-/** What the law lets a person ask (KVKK art. 11), its clock, and the destruction of data (art. 7). */
+/** Requests of data subjects (KVKK art. 11) with their deadlines, and the destruction of data (art. 7). */
 export const kvkk = {
   list: get({
     path: '/rest/kvkk/request/list',

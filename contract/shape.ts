@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from './kit';
 
-/** As much of zod's inside as the product reads. */
+/** The parts of zod's internal definitions that the product reads. */
 export type Schema = z.ZodMiniType & {
   def?: {
     innerType?: Schema;

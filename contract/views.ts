@@ -11,7 +11,7 @@ export const ViewConfig = z.object({
 });
 export type ViewConfig = z.output<typeof ViewConfig>;
 
-/** A list as somebody keeps it. The name '' is how the operator left the list; nobody else sees that one. */
+/** A saved view. The name '' is the state in which the operator left the list; nobody else sees it. */
 export const SavedView = z.object({
   id: id(),
   screen: z.string(),
@@ -38,7 +38,7 @@ export const views = {
     path: '/rest/view/save',
     may: 'signedIn',
     input: z.object({
-      /** Absent: a new view; for the name '' the operator's only one is written over. */
+      /** Absent: a new view; for the name '' the operator's existing one is replaced. */
       id: z.optional(id()),
       /** The version that was read; needed with `id`. */
       version: z.optional(z.int().check(z.positive())),

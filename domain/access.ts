@@ -3,8 +3,8 @@ import { isGuarded } from './rights';
 import type { Authority } from './roles';
 
 /**
- * Whether a permission may be asked for and given for a time. What only guarded authorities allow rules access itself, and
- * so does deciding about requests: neither is ever lent.
+ * Whether a permission can be requested for a time. Permissions that only guarded authorities grant are excluded, and
+ * so is deciding about requests.
  */
 export const askable = (permission: Permission): boolean => {
   const givers: readonly Authority[] = PERMISSIONS[permission];

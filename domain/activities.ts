@@ -8,21 +8,21 @@ type Attempt = EnumValue<'activityAttempt'>;
 type Rules = {
   /** Who may have such work: any one of these. */
   assignees: readonly Authority[];
-  /** What it is about and cannot be without. */
+  /** The required customer or auction. */
   needs?: readonly ('customer' | 'auction')[];
-  /** The customer asks as a broker, an active one. */
+  /** The customer must be an active broker. */
   byBroker?: true;
-  /** Made by what it belongs to (an auction's publication, a closing, money that goes back), never by hand. */
+  /** Opened by the console only (an auction's publication, a closing, a refund), never by hand. */
   made?: 'elsewhere';
-  /** Of a customer there is one at a time. */
+  /** A customer has at most one open. */
   once?: true;
-  /** Done on the spot: only an operator of the place's own territory gets it by itself. */
+  /** Done at the property: assigned automatically only to an operator of its territory. */
   onTheSpot?: true;
   /** A call about it offers something that nobody asked for. */
   marketing?: true;
 };
 
-/** Any operator who works at all may be given a task. */
+/** Any operator may be given a task. */
 const ANYBODY: readonly Authority[] = PERMISSIONS['activities.read'];
 
 /** The 21 types of work. The reasons are in docs/decisions/0035-work-queue-and-calls.md. */
@@ -94,11 +94,11 @@ export const typesOfFilter = (filter: EnumValue<'activityFilter'>): readonly Typ
   filter === 'ALL' ? null : [filter];
 
 export const ATTEMPTS_MAX = 3;
-/** How many attempts an attempt stands for: BUSY is the first, CALL_LATER_3 the third. */
+/** The number of an attempt: BUSY is the first, CALL_LATER_3 the third. */
 export const attemptLevel = (attempt: Attempt | null): number =>
   attempt === null ? 0 : Number(/_([23])$/.exec(attempt)?.[1] ?? 1);
 
-/** What follows when a customer could not be spoken to once more; null after the third time. */
+/** The next attempt after another failed call; null after the third. */
 export const nextAttempt = (attempt: Attempt | null, failed: 'BUSY' | 'CALL_LATER'): Attempt | null => {
   const level = attemptLevel(attempt) + 1;
   if (level > ATTEMPTS_MAX) return null;
@@ -106,7 +106,7 @@ export const nextAttempt = (attempt: Attempt | null, failed: 'BUSY' | 'CALL_LATE
 };
 
 type Outcome = EnumValue<'callOutcome'>;
-/** Outcomes after which the same work is tried again, and as what. */
+/** Outcomes after which the activity is tried again, with its next attempt. */
 const RETRIED: Partial<Record<Outcome, 'BUSY' | 'CALL_LATER'>> = {
   BUSY: 'BUSY',
   NO_ANSWER: 'BUSY',
@@ -114,5 +114,5 @@ const RETRIED: Partial<Record<Outcome, 'BUSY' | 'CALL_LATER'>> = {
 };
 export const retriedAs = (outcome: Outcome): 'BUSY' | 'CALL_LATER' | null => RETRIED[outcome] ?? null;
 
-/** Outcomes of a talk about the matter itself: before such a call is closed its deal is updated (V42). */
+/** Outcomes with a conversation about the deal, which must then be updated before the call is closed (V42). */
 export const isTalk = (outcome: Outcome): boolean => outcome === 'REACHED' || outcome === 'NOT_INTERESTED';

@@ -14,9 +14,9 @@ export const APPOINTMENT_MINUTES = [30, 60, 90, 120] as const;
 export const USUAL_MINUTES = 60;
 /** Frames begin at whole half hours. */
 export const FRAME_STEP_MINUTES = 30;
-/** Nobody plans further ahead, days. */
+/** How far ahead appointments can be booked, days. */
 export const BOOKABLE_DAYS = 90;
-/** Days whose frames are asked for at once. */
+/** The most days of one request for frames. */
 export const FRAME_DAYS_MAX = 14;
 /** The working day, hours of Turkish time; the day before a holiday ends at one (Law 2429). */
 export const WORKING_HOURS = { from: 9, to: 18, halfDayTo: 13 } as const;
@@ -24,14 +24,14 @@ export const WORKING_HOURS = { from: 9, to: 18, halfDayTo: 13 } as const;
 /** Whoever has an appointment is told this long before it begins, minutes. */
 export const REMINDER_MINUTES = 60;
 
-/** States in which the time is held: nobody else gets it, neither the operator's nor the property's. */
+/** States in which the time of operator and property is reserved. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
 
 /** A public holiday; a half one is the afternoon before. */
 type Holiday = { day: string; half: boolean };
 
-/** Why nobody works on a day (V25), or null. */
+/** Why a day is not a working day (V25), or null. */
 export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode | null => {
   if (isWeekend(day)) return 'APPOINTMENT_ON_WEEKEND';
   return holidays.some((one) => one.day === day && !one.half) ? 'APPOINTMENT_ON_HOLIDAY' : null;
@@ -48,7 +48,7 @@ const hoursOf = (day: string, holidays: readonly Holiday[]) => {
 /** A stretch of time, milliseconds since 1970. */
 export type Span = { from: number; to: number };
 
-/** Why nobody can be given this time, whoever they are: past, too far, a weekend, a holiday, outside the hours. */
+/** Why this time cannot be booked for anybody: past, too far ahead, a weekend, a holiday, outside of working hours. */
 export const timeRefusal = (span: Span, now: number, holidays: readonly Holiday[]): ErrorCode | null => {
   const { from, to } = span;
   if (!(from > now && from < now + BOOKABLE_DAYS * DAY_MS)) return 'INVALID_DATE';
@@ -76,19 +76,19 @@ export type Travel = { km: number; minutes: number };
 const EARTH_KM = 6371;
 /** Roads are longer than the straight line. */
 const ROAD_FACTOR = 1.4;
-/** What a car makes in town; beyond that distance the rest is road. */
+/** Speed in town up to this distance; beyond it, speed on the road. */
 const TOWN = { km: 20, kmh: 25 } as const;
 const ROAD_KMH = 70;
 const PARKING_MINUTES = 10;
-/** Nearer than this one walks. */
+/** Shorter distances are walked. */
 const WALK_KM = 0.5;
 const ROUND_MINUTES = 5;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * An estimate of the way by car from coordinates alone: the straight line, lengthened as roads are, at what one makes in town and
- * between towns, and the parking. No map is asked; it is meant to keep impossible days out of the calendar, no more.
+ * Estimates travel time by car from coordinates: the straight line times a factor for roads, with speeds for town
+ * and road, plus parking. No map service is used; it only has to prevent impossible days.
  */
 export const travelBetween = (a: Place, b: Place): Travel => {
   const [dLat, dLng] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2];
@@ -102,14 +102,14 @@ export const travelBetween = (a: Place, b: Place): Travel => {
   };
 };
 
-/** A time that is held: the operator's own, or the property's. */
+/** A reserved time, of the operator or of the property. */
 export type Booking = Span & { mine: boolean; property: boolean; place: Place | null };
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 const wayTo = (place: Place | null, booking: Booking) =>
   place && booking.place ? travelBetween(place, booking.place) : null;
 
-/** Why a frame cannot be had (V49, V26), and the way from what comes before it on that day. */
+/** Why a frame is not free (V49, V26), and the travel from the appointment before it on that day. */
 export const frameState = (
   frame: Span,
   place: Place | null,
@@ -129,17 +129,17 @@ export const frameState = (
   return { closed: late ? 'APPOINTMENT_TOO_FAR' : null, travel };
 };
 
-/** What is known of the way into a property. */
+/** Facts about access to a property. */
 export type KeyFacts = {
   status: EnumValue<'keyStatus'>;
-  /** Somebody is written down who keeps it. */
+  /** A key holder is known. */
   hasHolder: boolean;
   category: EnumValue<'propertyCategory'>;
 };
 
 /**
- * Why a property cannot be entered (V49), or null. Land has no door. A discovery is how one learns of the key, so that only "no
- * way" stops it.
+ * Why a property cannot be entered (V49), or null. Land needs no key. A discovery finds out about the key, so only "no
+ * way" prevents it.
  */
 export const keyRefusal = (kind: Kind, { status, hasHolder, category }: KeyFacts): ErrorCode | null => {
   if (status === 'NO_WAY') return 'KEY_NO_WAY';
@@ -149,7 +149,7 @@ export const keyRefusal = (kind: Kind, { status, hasHolder, category }: KeyFacts
   return unknown && !isLand(category) ? 'KEY_INFORMATION_MISSING' : null;
 };
 
-/** Actions that leave somebody with a question: they are refused without a note (V27). */
+/** Actions that need an explanation: refused without a note (V27). */
 export const needsNote = (action: Action): boolean => action === 'CANCEL' || action === 'RE_APPOINTMENT';
 /** Actions after which somebody is called again: they are refused without a time for it (V26). */
 export const needsCallTime = (action: Action): boolean => action === 'CALL_BUSY' || action === 'CALL_LATER';
@@ -158,14 +158,14 @@ export const givesTime = (action: Action): boolean => action === 'APPOINTMENT' |
 
 export type AppointmentFacts = { kind: Kind; state: State; startsAt: string | null };
 
-/** The level after one more call in vain; null after the third. */
+/** The level after another unsuccessful call; null after the third. */
 export const stateAfterCall = (state: State, action: 'CALL_BUSY' | 'CALL_LATER'): Attempt | null =>
   nextAttempt(
     /^(BUSY|CALL_LATER)/.test(state) ? (state as Attempt) : null,
     action === 'CALL_BUSY' ? 'BUSY' : 'CALL_LATER',
   );
 
-/** What the kind allows, each action open (null) or with the reason against it at this moment. */
+/** The actions of the kind, each with the reason against it now, or null if it is possible. */
 export const appointmentActions = (
   { kind, state, startsAt }: AppointmentFacts,
   now: number,

@@ -1,5 +1,5 @@
 /**
- * What the product is made of, in the order in which areas may know each other: each may use those before it. The same names stand in
+ * The areas of the product. Each may import those before it in this list. The same names are used in
  * contract/, server/areas/, components/, locales/tr/ and domain/.
  */
 export const AREAS = [
@@ -25,7 +25,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** What every area rests on and that knows none of them: server/platform/, and its calls and screens under the same names. */
+/** The platform, which every area may use and which imports no area: server/platform/, and its calls and screens under the same names. */
 export const PLATFORM = [
   'access',
   'audit',

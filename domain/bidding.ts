@@ -11,7 +11,7 @@ import {
 } from './limits';
 import { MINUTE_MS } from './time';
 
-/** What bidders were told before the start. All in kuruş. */
+/** The terms that were published before the start. All in kuruş. */
 export type Terms = {
   startPriceKurus: number;
   reservePriceKurus: number;
@@ -19,12 +19,12 @@ export type Terms = {
   incrementAfterKurus: number;
 };
 
-/** A bidding as it stands. Instants in milliseconds since 1970. */
+/** The state of a bidding. Instants in milliseconds since 1970. */
 export type BiddingState = Terms & {
   open: boolean;
   startsAt: number;
   endsAt: number;
-  /** How far late bids have moved the end already. */
+  /** The minutes by which late bids have extended the end so far. */
   extendedMinutes: number;
   /** The highest valid bid, and whose it is; null before the first. */
   priceKurus: number | null;
@@ -38,11 +38,11 @@ export type Bidder = {
   isSeller: boolean;
 };
 
-/** The increment that counts for the next bid: another one once the reserve is met. */
+/** The increment for the next bid; it changes once the reserve is met. */
 export const incrementAt = (terms: Terms, priceKurus: number | null): number =>
   priceKurus !== null && priceKurus >= terms.reservePriceKurus ? terms.incrementAfterKurus : terms.incrementBeforeKurus;
 
-/** The least that the next bid has to be: the start price, then the current price and its increment. */
+/** The minimum of the next bid: the start price, later the current price plus the increment. */
 export const nextAmount = (terms: Terms, priceKurus: number | null): number =>
   priceKurus === null ? terms.startPriceKurus : priceKurus + incrementAt(terms, priceKurus);
 
@@ -61,7 +61,7 @@ export const stepsAround = (
   return { below: Math.max(below, next), above: Math.max(below, next - increment) + increment };
 };
 
-/** What a participant pays before bidding, kuruş: a share of the start price in whole thousands of lira, never nothing. */
+/** What a participant pays before bidding, kuruş: a share of the start price in whole thousands of lira, never zero. */
 export const depositOf = (startPriceKurus: number): number =>
   Math.max(
     DEPOSIT_STEP_KURUS,
@@ -92,8 +92,8 @@ export const cannotBid = (state: BiddingState, bidder: Bidder, now: number): Err
 };
 
 /**
- * By how many minutes a bid taken at `now` moves the end: within the last minutes by a fixed step, until the total is used up. So an
- * end moves at most once in each window, however many bids come.
+ * By how many minutes a bid at `now` extends the end: in the last minutes by a fixed step, until the total is used up. So an
+ * end is extended at most once in each window, however many bids come.
  */
 export const extensionOf = ({ endsAt, extendedMinutes }: BiddingState, now: number): number =>
   endsAt - now <= BID_EXTENSION_WINDOW_MINUTES * MINUTE_MS
@@ -105,8 +105,8 @@ export type Judgement =
   | { status: 'VALID' | 'WAITING_APPROVAL'; extendByMinutes: number; state: BiddingState };
 
 /**
- * Whether a bid is taken, and how the bidding stands with it. Pure: the caller holds the bidding's row, so that what comes first at
- * the server is judged first; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
+ * Whether a bid is accepted, and the bidding after it. Pure: the caller has locked the bidding's row, so that bids are judged in the
+ * order of their arrival; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
  */
 export const judge = (state: BiddingState, bidder: Bidder, amountKurus: number, now: number): Judgement => {
   const refused = cannotBid(state, bidder, now);
@@ -133,7 +133,7 @@ export const judge = (state: BiddingState, bidder: Bidder, amountKurus: number, 
   };
 };
 
-/** Where an auction is on the desk, by its status. */
+/** The queue of the desk for an auction, by its status. */
 export const QUEUE_STATUSES = {
   RUNNING: ['BIDDING'],
   SOON: ['LIVE'],

@@ -11,10 +11,10 @@ type DocumentType = EnumValue<'closingDocumentType'>;
 type Mend = EnumValue<'closingMend'>;
 type Outcome = EnumValue<'closingOutcome'>;
 
-/** The thirteen steps in the order in which they are gone through: docs/decisions/0041-closing.md. */
+/** The thirteen steps in their order: docs/decisions/0041-closing.md. */
 export const CLOSING_STEPS: readonly ClosingStep[] = ENUMS.closingStep;
 
-/** What a sale needs beyond the steps that all have. */
+/** The optional steps that a sale needs. */
 export type ClosingPlan = {
   usesCredit: boolean;
   buyerRepresented: boolean;
@@ -29,11 +29,11 @@ const OPTIONAL: Partial<Record<ClosingStep, (plan: ClosingPlan) => boolean>> = {
 export const isOptional = (step: ClosingStep): boolean => OPTIONAL[step] !== undefined;
 export const isNeeded = (step: ClosingStep, plan: ClosingPlan): boolean => OPTIONAL[step]?.(plan) ?? true;
 
-/** Sellers whose signature comes with a third party's: all three sign one agreement. */
+/** Sellers with whom a third party signs: all three sign one agreement. */
 const WITH_TRIPLE_AGREEMENT: readonly EnumValue<'sellerType'>[] = ['CORPORATE', 'BANK', 'PUBLIC_BODY'];
 export const asksTripleAgreement = (seller: EnumValue<'sellerType'>): boolean => WITH_TRIPLE_AGREEMENT.includes(seller);
 
-/** How each of the steps stands: one that was entered and is not the present one is done, one that was passed by is skipped. */
+/** The state of each step: entered and not the present one is done; never entered but passed is skipped. */
 export const stepState = (
   step: ClosingStep,
   { step: present, outcome, entered }: { step: ClosingStep; outcome: Outcome; entered: boolean },
@@ -58,7 +58,7 @@ export const needsStf = (type: DocumentType): boolean => !BEFORE_STF.includes(ty
 export type Blocker = { code: ErrorCode; mend: Mend; subject: string | null };
 
 const mend = (button: Mend, subject: DocumentType | Check | null = null) => ({ mend: button, subject });
-/** Which button mends what. */
+/** The button that fixes each blocker. */
 const MENDS: Partial<Record<ErrorCode, Omit<Blocker, 'code'>>> = {
   BID_NOT_APPROVED: mend('BID'),
   CLOSING_ACTIVITY_MISSING: mend('ACTIVITY'),
@@ -85,10 +85,10 @@ const MENDS: Partial<Record<ErrorCode, Omit<Blocker, 'code'>>> = {
   CLOSING_PRICE_UNPAID: mend('PRICE'),
   CLOSING_DEED_MISSING: mend('DOCUMENT', 'TITLE_DEED'),
 };
-/** A reason against a move, with the button that takes it away. */
+/** A reason against a move, with the button that fixes it. */
 export const blockerOf = (code: ErrorCode): Blocker => ({ code, ...(MENDS[code] ?? mend('NONE')) });
 
-/** The key under which a refusal names a reason: `CHECK.DASK`, `STF`; two reasons of one button stand beside each other. */
+/** The key under which a refusal names a reason: `CHECK.DASK`, `STF`; two reasons of one button have different keys. */
 export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode> => {
   const fields: Record<string, ErrorCode> = {};
   for (const code of codes) {
@@ -101,7 +101,7 @@ export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode>
 
 /** A public holiday; a half one begins at noon. */
 type Holiday = { day: string; half: boolean };
-/** A deadline is looked for no further: as many days as the longest holidays and every weekend leave enough of. */
+/** The search for a deadline ends after this many days, enough for the longest holidays and all weekends. */
 export const DEADLINE_DAYS = 60;
 
 /** The end of the last working day that a step has, ISO 8601, when it is entered at `now` (milliseconds). */
@@ -123,13 +123,13 @@ const part = (kurus: number, numerator: number, denominator: number): number =>
 export const deedFeeOf = (priceKurus: number, marketValueKurus: number | null): number =>
   part(Math.max(priceKurus, marketValueKurus ?? 0), DEED_FEE_PERCENT, 100);
 
-/** A service fee with its tax within, parted; the two always add up to the whole. Kuruş. */
+/** Splits a service fee into net and included VAT, which always add up to the whole. Kuruş. */
 export const partVat = (totalKurus: number): { net: number; vat: number } => {
   const net = part(totalKurus, 100, 100 + VAT_PERCENT);
   return { net, vat: totalKurus - net };
 };
 
-/** Money of a closing as it stands, kuruş: received amounts are what is left of them after refunds. */
+/** The amounts of a closing, kuruş; received amounts after refunds. */
 export type ClosingSums = {
   serviceFee: number;
   feePaid: number;
@@ -139,7 +139,7 @@ export type ClosingSums = {
   pricePaid: number;
 };
 
-/** What the deposit stands for, and what is still open. The deposit pays what of the fee was not paid otherwise; the rest goes back. */
+/** How the deposit is set off, and what is still open. It pays the part of the fee that was not paid otherwise; the rest is refunded. */
 export const settle = ({ serviceFee, feePaid, depositExpected, depositPaid, bidPrice, pricePaid }: ClosingSums) => {
   const depositForFee = Math.min(depositPaid, Math.max(0, serviceFee - feePaid));
   return {

@@ -1,9 +1,9 @@
 /**
  * A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read,
- * the fourth is there between the password and the code.
+ * the fourth exists between the password and the code.
  */
 const PLAIN = { session: 'SESSION', backoffice: 'BACKOFFICE', xsrf: 'XSRF-TOKEN', step: 'SIGN-IN-STEP' } as const;
-/** Browsers take a cookie of such a name only over HTTPS, for this very host and from it: no neighbouring host can plant one. */
+/** Browsers accept such a cookie only over HTTPS and from this host, so that no other subdomain can set one. */
 const HOST = {
   session: '__Host-SESSION',
   backoffice: '__Host-BACKOFFICE',
@@ -16,6 +16,6 @@ export type CookieNames = typeof PLAIN | typeof HOST;
 /** The cookies' names: `secure` where people reach the console over HTTPS (PUBLIC_URL). The only place that knows them. */
 export const cookieNames = (secure: boolean): CookieNames => (secure ? HOST : PLAIN);
 
-/** The names that are in use, as told by a list of cookies: the stronger ones if any of them is there. */
+/** The names in use according to a list of cookies: the secure ones if there is any. */
 export const namesAmong = (present: (name: string) => boolean): CookieNames =>
   cookieNames(Object.values(HOST).some(present));

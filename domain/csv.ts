@@ -36,7 +36,7 @@ export const readCsv = (text: string, { delimiter, rows }: { delimiter: string; 
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** What separates the cells of a line: the delimiter that occurs most, outside of quotes. */
+/** The delimiter of a line: the delimiter that occurs most, outside of quotes. */
 export const delimiterOf = (line: string): string => {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const count = (mark: string) => bare.split(mark).length - 1;

@@ -2,7 +2,7 @@ import type { EnumValue } from './enums';
 
 type Status = EnumValue<'earningStatus'>;
 
-/** The way of an earning as people follow it. */
+/** The steps of an earning on the screen. */
 export const EARNING_STEPS = [
   'PENDING',
   'WAITING_APPROVAL',
@@ -10,7 +10,7 @@ export const EARNING_STEPS = [
   'WAITING_PAYMENT',
   'PAID',
 ] as const satisfies readonly Status[];
-/** Earned for certain and not paid yet. */
+/** Final and not paid yet. */
 export const EARNING_WAITING = [
   'WAITING_APPROVAL',
   'WAITING_INVOICE',

@@ -37,7 +37,7 @@ export const ENUMS = Object.fromEntries(
 
 const TONES: Readonly<Record<EnumName, Partial<Record<string, Tone>> | readonly string[]>> = DECLARED;
 
-/** The tone that is declared with a value; of kinds it is neutral. */
+/** The tone declared with a value; neutral for enumerations without tones. */
 export const toneOf = (name: EnumName, value: string): Tone => {
   const declared = TONES[name];
   return (Array.isArray(declared) ? undefined : (declared as Partial<Record<string, Tone>>)[value]) ?? 'neutral';

@@ -1,6 +1,6 @@
 import type { EnumValue } from './enums';
 
-/** A payment whose money came in, or was taken back. */
+/** A payment that was received or reversed. */
 export type PaymentFacts = {
   paymentId: number;
   kind: EnumValue<'paymentKind'>;
@@ -10,23 +10,23 @@ export type PaymentFacts = {
 };
 
 /**
- * What happens in one area and sets something off in an area after it (domain/areas.ts). Each is heard in the transaction in which it
- * happens, by those that server/process/reactions.ts lists. `By`: who did it.
+ * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
+ * event, in the order of server/process/reactions.ts. `By`: who did it.
  */
 export type Events<By> = {
-  /** An auction's status has made a move. */
+  /** An auction's status has changed. */
   'auction.moved': { auctionId: number; action: EnumValue<'auctionAction'>; note: string; by: By };
-  /** There is a winner, and payment is awaited. May be said more than once of the same bid. */
+  /** There is a winner, and payment is awaited. May come more than once for the same bid. */
   'bid.won': { bidId: number; by: By };
   /** The winning bid was approved: its closing may go on (V39). */
   'bid.approved': { bidId: number; by: By };
-  /** The winner is out, before the bid itself is cancelled. */
+  /** The winner fell out; sent before the bid itself is cancelled. */
   'bid.fellOut': { bidId: number; reason: string; by: By };
-  /** Money of a payment has come in and is booked. */
+  /** A payment was received and booked. */
   'payment.received': PaymentFacts;
-  /** A receipt was wrong: its entries are mirrored, and the payment is expected again or given up. */
+  /** A receipt was reversed, and the payment is expected again or cancelled. */
   'payment.takenBack': PaymentFacts;
-  /** A service fee has not come by its time (kuruş). */
+  /** A service fee is overdue (kuruş). */
   'fee.overdue': { closingId: number; amountKurus: number };
 };
 export type EventName = keyof Events<unknown>;

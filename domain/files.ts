@@ -2,7 +2,7 @@ import type { EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 import { FILE_NAME_MAX_CHARACTERS, FILE_NAME_MIN_CHARACTERS, UPLOAD_MAX_MB, VIDEO_MAX_MB } from './limits';
 
-/** What a file is by its first bytes; its name and what the sender calls it decide nothing. */
+/** The formats of files, recognised by their first bytes, not by name or declared type. */
 export const FILE_FORMATS = {
   jpeg: { type: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
   png: { type: 'image/png', extensions: ['.png'] },
@@ -30,7 +30,7 @@ export const REQUIRED_DOCUMENTS: readonly EnumValue<'documentType'>[] = [
   'TITLE_DEED',
   'SALES_AGREEMENT',
 ];
-/** The types of which a property may have several; of every other there is one (V14). */
+/** Document types of which a property may have several; of all others one (V14). */
 export const SEVERAL_DOCUMENTS: readonly EnumValue<'documentType'>[] = ['TITLE_DEED', 'OTHER'];
 
 /** How large one file may be (V15), MB of 1,048,576 bytes. */

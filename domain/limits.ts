@@ -20,7 +20,7 @@ export const FILE_NAME_MAX_CHARACTERS = 120;
 export const VIDEO_MAX_MB = 100;
 export const AUCTION_VIDEOS_MAX = 6;
 export const AUCTION_DOCUMENTS_MAX = 60;
-/** The most pixels a picture may have, in millions; it is asked before anything is decoded. */
+/** The most pixels a picture may have, in millions; it is checked before decoding. */
 export const IMAGE_MAX_MEGAPIXELS = 64;
 /** Pictures are kept no larger than this on their longer side, and as small ones, pixels. */
 export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } } as const;
@@ -47,7 +47,7 @@ export const TOAST_AUTO_HIDE_MS = 5000;
 
 // Calls
 export const SEARCH_DEBOUNCE_MS = 166;
-/** No limit: long exports are the server's to bound. */
+/** No limit: the server limits long exports. */
 export const HTTP_TIMEOUT_MS = 0;
 export const EXPORT_MAX_ROWS = 50_000;
 
@@ -55,7 +55,7 @@ export const EXPORT_MAX_ROWS = 50_000;
 /** A bid within the last minutes moves the end on by as much, so that nobody wins by being last (anti-sniping). */
 export const BID_EXTENSION_WINDOW_MINUTES = 3;
 export const BID_EXTENSION_MINUTES = 3;
-/** However often: the end moves no further than this from the announced one. */
+/** The most that all extensions together may add to the announced end. */
 export const BID_EXTENSION_TOTAL_MINUTES = 60;
 /** A bid this far above the next valid one waits for approval, percent; further than the factor it is refused as a slip. */
 export const BID_APPROVAL_JUMP_PERCENT = 50;
@@ -99,10 +99,10 @@ export const RECOVERY_CODES = 10;
 
 // Access for a time, and who saw whom
 export const ACCESS_DURATION_HOURS = { HOUR: 1, DAY: 24, WEEK: 168 } as const;
-/** After a rejection the same is not asked for again this soon. */
+/** After a rejection the same request is refused for this long. */
 export const ACCESS_REJECTED_HOURS = 24;
 export const REVEALS_PER_HOUR = 20;
-/** Opening a customer's record again within this time is the same look. */
+/** Opening a customer's record again within this time is not logged again. */
 export const VIEW_AGAIN_MINUTES = 10;
 export const VIEW_NOTE_MAX_CHARACTERS = 255;
 

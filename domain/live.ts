@@ -1,14 +1,14 @@
 import type { Access } from './permissions';
 
 /**
- * `all`: one topic for everybody who may. `record`: one a record, named with its id. `own`: one an operator; the browser
+ * `all`: one topic for everybody with permission. `record`: one for each record, named with its id. `own`: one for each operator; the browser
  * names it without an id and hears only its own.
  */
 type Reach = 'all' | 'record' | 'own';
 
 /**
- * What a screen can be told about while it is open: that something changed, never what. A topic's access is that of the
- * calls whose answers it makes stale; a record's own scope is asked as well (server/platform/live/topics.ts).
+ * The topics of live events. An event says that something changed, never what. A topic's permission is that of the
+ * calls whose answers it makes stale; a record's own scope is checked as well (server/platform/live/topics.ts).
  */
 export const LIVE_TOPICS = {
   /** One's own notifications. */
@@ -30,16 +30,16 @@ export const LIVE_TOPICS = {
   /** One auction's desk: bids, participants, decisions. */
   bidding: { reach: 'record', may: 'bidding.read' },
   customer: { reach: 'record', may: 'customers.read' },
-  /** Deals, wherever they stand. */
+  /** Deals in any status. */
   deals: { reach: 'all', may: 'deals.read' },
   /** Those who want to sell. */
   sellers: { reach: 'all', may: 'wantToSell.read' },
   /** Transfers, statement lines and uncharged fees. */
   payments: { reach: 'all', may: 'payments.read' },
-  /** Closings, wherever they stand. */
+  /** Closings at any step. */
   closings: { reach: 'all', may: 'closings.read' },
   closing: { reach: 'record', may: 'closings.read' },
-  /** What agents earn; each hears that something changed and asks for what is theirs. */
+  /** Agents' earnings; each agent then reloads their own. */
   earnings: { reach: 'all', may: 'earnings.open' },
   discounts: { reach: 'all', may: 'discountCodes.read' },
   /** Requests for access that wait for a decision. */
@@ -52,7 +52,7 @@ type Named<R extends Reach> = { [N in LiveName]: (typeof LIVE_TOPICS)[N]['reach'
 
 /** A topic as a screen watches it. */
 export type Watched = Named<'all' | 'own'> | `${Named<'record'>}:${number}`;
-/** A topic as the server tells that it changed: one's own with the operator's id. */
+/** A topic as the server publishes it: `own` ones with the operator's id. */
 export type Changed = Named<'all'> | `${Named<'record' | 'own'>}:${number}`;
 export type RecordTopic = Named<'record'>;
 

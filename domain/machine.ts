@@ -5,8 +5,8 @@ import { may, type Permission } from './permissions';
 export type Guard<F> = (facts: F) => ErrorCode | null;
 
 /**
- * One move of a machine. A move of the system (the clock, a payment) is nobody's to make by hand; `why` is what a person
- * who tries is told.
+ * One move of a machine. A move of the system (the clock, a payment) cannot be made by hand; `why` is the refusal for a person
+ * who tries.
  */
 export type Move<S extends string, F> = { readonly to: S; readonly guards?: readonly Guard<F>[] } & (
   { readonly may: Permission } | { readonly may: 'system'; readonly why: ErrorCode }
@@ -15,7 +15,7 @@ export type Move<S extends string, F> = { readonly to: S; readonly guards?: read
 export type Machine<S extends string, A extends string, F> = {
   readonly name: string;
   readonly initial: S;
-  /** States that are meant to have no way out. */
+  /** Final states. */
   readonly final: readonly S[];
   readonly moves: Readonly<Record<S, Partial<Readonly<Record<A, Move<S, F>>>>>>;
 };
@@ -23,7 +23,7 @@ export type Machine<S extends string, A extends string, F> = {
 /** Who moves: what a person holds, or the system itself. */
 export type Actor = readonly string[] | 'system';
 
-/** An action from the present state: open, or closed with every reason and, where it is one, the permission that lacks. */
+/** An action of the present state: possible, or with all reasons against it and a missing permission. */
 export type Option<S extends string, A extends string> = {
   readonly action: A;
   readonly to: S;

@@ -1,4 +1,4 @@
-/** What the console tells an operator about, and the ways it can. */
+/** The kinds and channels of notifications. */
 export const NOTIFICATION_KINDS = [
   'ASSIGNMENT',
   'MENTION',
@@ -12,17 +12,17 @@ export const NOTIFICATION_CHANNELS = ['CONSOLE', 'PUSH', 'EMAIL', 'SMS'] as cons
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** What waits for somebody who may be away from the console. */
+/** Kinds that matter to somebody who is away from the console. */
 const BY_EMAIL: readonly NotificationKind[] = ['ASSIGNMENT', 'REQUEST_ANSWERED', 'REVISION', 'APPOINTMENT'];
 
 /**
- * What an operator gets who has chosen nothing: everything in the console and in the browsers that were asked to, what
- * waits by e-mail as well.
+ * The defaults of an operator without a choice: everything in the console and in subscribed browsers, and the kinds above
+ * by e-mail as well.
  */
 export const wantedByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === 'CONSOLE' || channel === 'PUSH' || (channel === 'EMAIL' && BY_EMAIL.includes(kind));
 
-/** The bell counts no further. */
+/** The highest number on the bell. */
 export const UNREAD_MAX = 99;
 
 /**

@@ -391,12 +391,12 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * What a call or a screen asks for: an action of the table, nothing at all, only that somebody is signed in, or that it is the
- * marketplace's own site that calls, with its key: a program, and no operator at all. So is the card payments' provider, which
- * signs what it tells.
+ * The access that a call or a screen requires: an action of the table, nothing at all, only a signed-in operator, or the
+ * marketplace's own site with its key, which is a program and no operator. So is the card payments' provider, which
+ * signs its events.
  */
 export type Access = Permission | 'public' | 'signedIn' | Program;
-/** Who calls without being anybody: no session, no cookies, no XSRF token. */
+/** Callers that are programs: no session, no cookies, no XSRF token. */
 type Program = 'site' | 'provider';
 export const isProgram = (access: Access): access is Program => access === 'site' || access === 'provider';
 

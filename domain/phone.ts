@@ -1,4 +1,4 @@
-// What every list and contract needs of phones. What reads them (domain/phoneNumber.ts) knows the world's numbers and weighs 29 kB.
+// Small helpers for every list and contract. Parsing (domain/phoneNumber.ts) knows all countries and takes 29 kB.
 
 /**
  * A phone for people: '+905321234567' is '0532 123 45 67'; masked digits (•) keep their places. A number of another
@@ -10,7 +10,7 @@ export const formatPhone = (phone: string): string =>
 /** Seven digits (444 …) to fifteen with 00 before them, and what people write between them. */
 const DIGITS = { least: 7, most: 17 };
 
-/** Whether a text looks like a phone. Whether it is one, whoever stores it asks `normalizePhone`. */
+/** Whether a text looks like a phone. Use `normalizePhone` to check it before storing. */
 export const looksLikePhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return digits >= DIGITS.least && digits <= DIGITS.most && /^[\d\s().+/\p{Pd}\p{Cf}]+$/u.test(text);

@@ -2,7 +2,7 @@ import { type Permission, PERMISSIONS } from './permissions';
 import { AUTHORITIES, type Authority, ROLES } from './roles';
 
 /**
- * Authorities that decide over other people's rights or destroy what is known of people. Giving one, taking one away and
+ * Authorities that decide over other people's rights or destroy personal data. Giving one, taking one away and
  * editing somebody who holds one needs a permission of its own (docs/decisions/0004-who-gives-which-right.md).
  */
 export const GUARDED = [
@@ -15,7 +15,7 @@ const guarded: readonly string[] = GUARDED;
 
 export const isGuarded = (authority: string): boolean => guarded.includes(authority);
 
-/** How authorities are put together where people choose from them; the texts are operators:kind.KIND. */
+/** The groups of authorities in choices; their texts are operators:kind.KIND. */
 export const AUTHORITY_KINDS = ['role', 'finer', 'assignee', 'configuration'] as const;
 export type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
 
@@ -39,7 +39,7 @@ export const actionsOf = (authority: Authority): Permission[] =>
     return givers.includes(authority) && givers.length < AUTHORITIES.length;
   });
 
-/** An authority that somebody holds, and through what: a group, or (null) as one's own. */
+/** An authority that somebody holds, through a group or (null) directly. */
 export type Grant = { authority: Authority; group: { id: number; name: string } | null };
 export type GrantingGroup = { id: number; name: string; authorities: readonly Authority[] };
 

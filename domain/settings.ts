@@ -1,5 +1,5 @@
 /**
- * What people set at run time, by its key in the table `configuration`, with the value that holds until somebody sets
+ * Settings changed at run time, by key in the table `configuration`, each with its default until somebody sets
  * another. Amounts in kuruş.
  */
 export const CONFIGURATION_DEFAULTS = {
@@ -13,7 +13,7 @@ export const CONFIGURATION_DEFAULTS = {
   eftApprovalLimit: 250_000_00,
   /** Discount codes that one operator, or one broker, may make a day (V48). */
   dailyDiscountCodeCreateLimit: 5,
-  /** For how many days a discount code holds, by the auction's price (V48). */
+  /** For how many days a discount code is valid, by the auction's price (V48). */
   discountCodeExpiryDaysOver1M: 15,
   discountCodeExpiryDaysUnder1M: 7,
 } as const satisfies Record<string, number>;

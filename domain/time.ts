@@ -1,6 +1,6 @@
 /**
  * Istanbul time, for both halves. Türkiye keeps +03:00 all year; the fixed offset makes the server and every browser read and write
- * the same day and hour, whatever zone they stand in. An instant is ISO 8601 in UTC or milliseconds since 1970; a day is YYYY-MM-DD.
+ * the same day and hour, whatever their own zone. An instant is ISO 8601 in UTC or milliseconds since 1970; a day is YYYY-MM-DD.
  */
 
 // Durations, milliseconds
@@ -11,14 +11,14 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** The zone by its name in the tz database, for PostgreSQL, Intl and whatever else asks for one. */
 export const TIME_ZONE = 'Europe/Istanbul';
-/** What stands behind a local time to make it an instant. */
+/** The offset that makes a local time an instant. */
 export const OFFSET = '+03:00';
 const OFFSET_MS = 3 * HOUR_MS;
 
 export type Instant = string | number;
 
 const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
-/** Milliseconds of a day's beginning in UTC, to reckon with days alone. */
+/** Milliseconds of a day's start in UTC, for calculations with days only. */
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -49,7 +49,7 @@ export const isDay = (value: unknown): value is string =>
 export const addDays = (day: string, days: number): string => dayOfUtc(utc(day) + days * DAY_MS);
 /** Days from one to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
-/** The first of the month that lies so many months away. */
+/** The first day of the month this many months away. */
 export const addMonths = (day: string, months: number): string => {
   const first = new Date(utc(`${day.slice(0, 7)}-01`));
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -30,7 +30,7 @@ const UNCOVERING: readonly Authority[] = [
 /** Whether somebody who holds these authorities may be viewed as: nobody who decides over other people's rights. */
 export const mayBeViewed = (theirs: readonly string[]): boolean => !theirs.some(isGuarded);
 
-/** What somebody with `own` authorities holds while viewing as somebody with `theirs`; what was lent to the other stays theirs. */
+/** What somebody with `own` authorities holds while viewing as somebody with `theirs`; access granted to the other for a time is not included. */
 export const authoritiesWhileViewing = (own: readonly string[], theirs: readonly string[]): string[] =>
   theirs
     .filter(isAuthority)

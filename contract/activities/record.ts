@@ -27,7 +27,7 @@ export type ActivityRow = z.output<typeof ActivityRow>;
 const option = <T extends z.ZodMiniType>(action: T) =>
   z.object({ action, closed: z.array(errorCode()), lacks: z.nullable(z.string()) });
 
-/** A customer's deal that goes on: it is updated before the call is closed (V42). */
+/** An open deal of the customer, which must be updated before the call is closed (V42). */
 export const OpenDeal = z.object({
   id: id(),
   version: version(),
@@ -63,7 +63,7 @@ export const WorkDetail = z.object({
   wantToSell: z.nullable(z.object({ id: id(), step: enumOf('wantToSellStep') })),
   parent: z.nullable(z.object({ id: id(), type: enumOf('activityType'), closedAt: z.nullable(instant()) })),
   followUp: z.nullable(z.object({ id: id(), type: enumOf('activityType'), dueAt: z.nullable(instant()) })),
-  /** What can be done now, and why not the rest. */
+  /** The actions, with the reason for each that is not possible now. */
   actions: z.array(option(enumOf('activityAction'))),
   discovery: z.nullable(
     z.object({ id: id(), state: enumOf('discoveryState'), actions: z.array(option(enumOf('discoveryAction'))) }),
@@ -78,11 +78,11 @@ export const WorkDetail = z.object({
   ),
   /** Null when there is nobody to call; `closed` says why the number may not be called now. */
   call: z.nullable(z.object({ purpose: enumOf('messageType'), closed: z.array(errorCode()) })),
-  /** One's own to work on: assigned to one, or one may do others' work. */
+  /** Whether the operator may work on it: as assignee, or with the permission for others' work. */
   mine: z.boolean(),
-  /** Nobody's yet, and of a type that one may have. */
+  /** Unassigned, and of a type that the operator may take. */
   canTake: z.boolean(),
-  /** How long was worked on it, seconds, and since when one is at it now. */
+  /** The time worked on it, seconds, and since when the operator has been working on it now. */
   seconds: z.int(),
   runningSince: z.nullable(instant()),
 });

@@ -4,7 +4,7 @@ import { errorCode, get, listInput, PAGE_SIZE, pageOf, post } from '../kit';
 import { Linked, Named, version } from '../parts';
 
 const whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
-/** A field that was left empty is none. */
+/** An empty field counts as missing. */
 const orNull = <O, I extends string | number | null>(value: z.ZodMiniType<O, I>) =>
   z.pipe(
     z.transform((given: unknown) => (given === '' ? null : given)),
@@ -29,7 +29,7 @@ export const WantToSellRow = z.object({
   estimatedSalesMonths: z.nullable(z.int()),
   operatorName: z.nullable(z.string()),
   agentName: z.nullable(z.string()),
-  /** Auctions of this seller, this one's among them. */
+  /** Auctions of this seller, including the one of this process. */
   totalAuctions: z.int(),
   listingUrl: z.nullable(z.string()),
   source: enumOf('leadSource'),
@@ -56,14 +56,14 @@ export const WantToSellDetail = z.object({
   activityId: z.nullable(id()),
   /** The auction that was made of it. */
   auction: z.nullable(Linked),
-  /** What can be done now, and why not the rest. */
+  /** The actions, with the reason for each that is not possible now. */
   actions: z.array(
     z.object({ action: enumOf('wantToSellAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
 });
 export type WantToSellDetail = z.output<typeof WantToSellDetail>;
 
-/** What is known of the property and of the wish. */
+/** Facts about the property and the intention to sell. */
 const Facts = {
   categoryId: orNull(id()),
   cityId: orNull(id()),
@@ -92,13 +92,13 @@ export const wantToSell = {
       name: z.optional(text(80)),
       step: z.optional(z.array(enumOf('wantToSellStep')).check(z.maxLength(7))),
       outcome: z.optional(z.array(enumOf('wantToSellOutcome')).check(z.maxLength(4))),
-      /** 1: those that go on. */
+      /** 1: open ones. */
       open: z.optional(flag()),
       source: z.optional(z.array(enumOf('leadSource')).check(z.maxLength(13))),
       cityId: z.optional(id()),
       operatorId: z.optional(id()),
       agentOperatorId: z.optional(id()),
-      /** 1: nobody's. */
+      /** 1: unassigned ones. */
       unassigned: z.optional(flag()),
       customerId: z.optional(id()),
       createdFrom: z.optional(day()),
@@ -184,7 +184,7 @@ export const wantToSell = {
   people: get({
     path: '/rest/admin/wanttosell/assignee/list',
     may: 'wantToSell.assign',
-    /** `open`: how many processes each has in hand. */
+    /** `open`: the number of open processes of each. */
     output: z.object({
       operators: z.array(z.object({ ...Named.shape, open: z.int() })),
       agents: z.array(z.object({ ...Named.shape, territory: z.nullable(z.string()), open: z.int() })),

@@ -28,7 +28,7 @@ export const calendar = {
     path: '/rest/operator/event/list',
     may: 'signedIn',
     input: z.object({
-      /** Whose; one's own when it is left out. Another's needs calendars.readAll. */
+      /** The operator; oneself by default. Another one needs calendars.readAll. */
       email: z.optional(email()),
       from: day(),
       /** The last day, itself included; at most 62 days. */
@@ -58,7 +58,7 @@ export const calendar = {
   renewFeed: post({
     path: '/rest/operator/event/feed/renew',
     may: 'signedIn',
-    /** Shown this once. */
+    /** Returned only this once. */
     output: z.object({ url: z.string() }),
     errors: ['VIEWING_LOCKED'],
     summary: "Give one's calendar a new secret address; the one before stops working",

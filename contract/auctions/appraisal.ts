@@ -27,7 +27,7 @@ export const AppraisalRow = z.object({
 });
 export type AppraisalRow = z.output<typeof AppraisalRow>;
 
-/** What may be done with it now; closed with every reason. */
+/** The possible actions; those that are not possible with all reasons. */
 const Option = z.object({
   action: enumOf('appraisalAction'),
   to: enumOf('appraisalStatus'),
@@ -60,7 +60,7 @@ export type AppraisalDetail = z.output<typeof AppraisalDetail>;
 
 const decided = ['APPRAISAL_NOT_FOUND', 'APPRAISAL_DECIDED', 'AUTHORIZATION_ERROR'] as const;
 
-/** The operations events: appraisals that were asked for, reported, accepted or rejected. */
+/** The history of appraisals: requested, reported, accepted or rejected. */
 export const appraisal = {
   list: get({
     path: '/rest/admin/operation/list',
@@ -96,7 +96,7 @@ export const appraisal = {
     input: z.object({ auctionId: id() }),
     output: z.object({
       auctionId: id(),
-      /** The appraisal in hand, or the last one. */
+      /** The open appraisal, or the last one. */
       latest: z.nullable(AppraisalRow),
       /** Why no appraisal can be asked for now; empty when one can. */
       closed: z.array(errorCode()),

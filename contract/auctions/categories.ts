@@ -22,7 +22,7 @@ export const AttributeRow = z.object({
   name: z.string(),
   section: z.string(),
   sectionId: id(),
-  /** What may be answered, in order; empty: free text. */
+  /** The choices in order; empty: free text. */
   choices: z.array(z.string()),
   isRequired: z.boolean(),
   /** The categories of which it is asked, by name. */
@@ -42,7 +42,7 @@ export const AttributeRecord = z.object({
   categoryIds: z.array(id()),
   position: z.int(),
   status: enumOf('activeFlag'),
-  /** How many auctions have answered it, and with what: a choice in use is not taken away. */
+  /** How many auctions use it and which choices they use: a choice in use cannot be removed. */
   answers: z.array(z.object({ value: z.string(), count: z.int() })),
 });
 export type AttributeRecord = z.output<typeof AttributeRecord>;

@@ -65,7 +65,7 @@ const Terms = {
 };
 const TERM_ERRORS = ['INVALID_DATE', 'AGREEMENT_ALREADY_ACTIVE', 'REQUIRED'] as const;
 
-/** The companies that sell, and what is agreed with sellers. */
+/** Companies that sell, and agreements with sellers. */
 export const corporate = {
   search: get({
     path: '/rest/admin/corporate/search',
@@ -161,7 +161,7 @@ export const corporate = {
     input: z.object({
       id: id(),
       version: version(),
-      /** From this day on it holds no more; null takes the leaving back. Today ends it at once. */
+      /** From this day on it is no longer valid; null withdraws that. Today ends it at once. */
       exitsOn: z.nullable(day()),
     }),
     output: AgreementRow,

@@ -14,7 +14,7 @@ const parcelNumber = () => text(12).check(z.regex(/^[0-9][0-9A-Za-z/-]*$/, 'INVA
 
 /** What a form writes, field by field; a save names only those that were changed. */
 const FormFields = {
-  /** The short text that people know it by. */
+  /** The short text by which people recognise it. */
   extraInfo: text(160).check(z.minLength(1, 'REQUIRED')),
   description: longText(),
   slug: z.nullable(text(120).check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'INVALID_INPUT'))),
@@ -95,14 +95,14 @@ export const Seller = z.object({
 export type Seller = z.output<typeof Seller>;
 
 const scalar = z.union([z.string().check(z.maxLength(4096)), z.number(), z.boolean(), z.null()]);
-/** A changed field as it was read and as it stands now. */
+/** A changed field with the value that was read and the present one. */
 const Change = z.object({ was: scalar, mine: scalar });
 const Changes = z.record(z.string().check(z.maxLength(60), z.regex(/^[a-zA-Z]\w*(?::\d+)?$/)), Change);
 export type DraftChanges = z.output<typeof Changes>;
 export const Draft = z.object({ baseVersion: z.int(), savedAt: instant(), changes: Changes });
 export type Draft = z.output<typeof Draft>;
 
-/** Everything that the editor opens with. */
+/** All data that the editor needs at its start. */
 export const EditorPage = z.object({
   record: EditorRecord,
   seller: z.nullable(Seller),
@@ -129,9 +129,9 @@ export const EditorPage = z.object({
   }),
   /** One's own unsaved work. */
   draft: z.nullable(Draft),
-  /** Where map tiles come from; null: none are set, and the map has its own backdrop. */
+  /** The address of map tiles; null: not configured, the map shows a plain background. */
   map: z.nullable(z.object({ tiles: z.string(), attribution: z.string() })),
-  /** Whether parcels are asked for at a service; otherwise their pictures are sketches. */
+  /** Whether a parcel service is configured; otherwise parcel pictures are sketches. */
   parcelService: z.boolean(),
   now: instant(),
 });
@@ -199,7 +199,7 @@ export const auctionEditor = {
       version: z.optional(version()),
       activityId: z.optional(id()),
       ...eachOptional(FormFields),
-      /** Answers that were changed; an empty one takes the answer away. */
+      /** Changed answers; an empty one deletes the answer. */
       attributes: z.optional(z.array(Answer).check(z.maxLength(200))),
     }),
     output: EditorRecord,

@@ -34,7 +34,7 @@ const MOVE_ERRORS = [
   'SELLER_ANSWERS_THE_BID',
 ] as const;
 
-/** Where the auction stands after a command. */
+/** The state of the auction after a command. */
 const Moved = z.object({
   auctionId: id(),
   status: enumOf('auctionStatus'),
@@ -58,22 +58,22 @@ const Activity = z.object({
   createdAt: instant(),
 });
 
-/** One thing that publication asks for; `code` says what is missing, null when nothing is. */
+/** One check of publication; `code` says what is missing, null when nothing is. */
 const Check = z.object({ check: enumOf('publishCheck'), code: z.nullable(errorCode()) });
 
 export const PublishInfo = z.object({
   auctionId: id(),
   status: enumOf('auctionStatus'),
   progress: z.nullable(enumOf('auctionProgress')),
-  /** Nothing is missing for an auction that takes bids. */
+  /** All checks for an auction that takes bids are met. */
   ready: z.boolean(),
   checks: z.array(Check),
   imageCount: z.int(),
   /** Whether the setting asks for a verification at all. */
   eidsRequired: z.boolean(),
-  /** The open publish activity. `own`: asked for by the one who reads this, who then does not decide. */
+  /** The open publish activity. `own`: requested by the present operator, who then may not decide. */
   activity: z.nullable(z.extend(Activity, { own: z.boolean() })),
-  /** Why it was sent back or refused last, while that still holds. */
+  /** The reason of the last return or refusal, while it applies. */
   lastNote: z.nullable(z.object({ action: enumOf('auctionAction'), note: z.string(), by: z.string(), at: instant() })),
 });
 export type PublishInfo = z.output<typeof PublishInfo>;

@@ -35,7 +35,7 @@ export const MarketingDetail = z.extend(MarketingTexts, {
   floor: z.nullable(z.int()),
   buildingAge: z.nullable(z.int()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Null also while the price is hidden: nothing that advertises it may say it. */
+  /** Null also while the price is hidden, because advertisements may not show it then. */
   startPrice: z.nullable(money()),
   startAt: z.nullable(instant()),
   endAt: z.nullable(instant()),
@@ -72,7 +72,7 @@ export const AdPreview = z.object({
 });
 export type AdPreview = z.output<typeof AdPreview>;
 
-/** What advertises an auction. */
+/** Advertising texts and pictures of an auction. */
 export const marketing = {
   detail: get({
     path: '/rest/admin/auction/marketing/detail',
@@ -140,7 +140,7 @@ export type LinkRow = z.output<typeof LinkRow>;
 
 const longUrl = () => z.string().check(z.trim(), z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+\S*$/u, 'INVALID_URL'));
 
-/** Short addresses that count who follows them. */
+/** Short links that count clicks. */
 export const links = {
   list: get({
     path: '/rest/url-shortener/list',
@@ -160,7 +160,7 @@ export const links = {
     path: '/rest/url-shortener/create',
     may: 'links.create',
     input: z.object({
-      /** An auction’s own page may stand for it: then `auctionId` alone is enough. */
+      /** May be left out with `auctionId`: the link then leads to the auction’s page. */
       longUrl: z.optional(z.nullable(longUrl())),
       auctionId: z.optional(z.nullable(id())),
       channel: z.optional(z.nullable(enumOf('adChannel'))),

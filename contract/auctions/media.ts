@@ -66,7 +66,7 @@ const Added = z.object({
 });
 export type Added = z.output<typeof Added>;
 
-/** How far an upload is. `added` once it is finished: asking again changes nothing. */
+/** The progress of an upload. `added` once it is finished; a repeated request changes nothing. */
 const Progress = z.object({ received: count(), size: count(), added: z.nullable(Added) });
 export type UploadProgress = z.output<typeof Progress>;
 

@@ -17,7 +17,7 @@ export const AUCTION_TERMS = {
   endAt: z.nullable(instant()),
 };
 
-/** What an auction's record says of itself wherever it is read: the property, its place, its terms. */
+/** The fields of an auction that every reading call returns: property, place and terms. */
 export const AUCTION_FACTS = {
   roomLayout: z.nullable(enumOf('roomLayout')),
   grossM2: z.nullable(z.int()),

@@ -19,7 +19,7 @@ const Picture = z.object({
 /** Sizes in bytes. */
 const Document = z.object({ id: id(), type: enumOf('documentType'), name: z.string(), size: count() });
 
-/** A move of the auction's machine: open when `closed` is empty. */
+/** A move of the auction's machine; possible when `closed` is empty. */
 const Move = z.object({
   action: enumOf('auctionAction'),
   to: enumOf('auctionStatus'),

@@ -15,7 +15,7 @@ export const RevisionRow = z.object({
   status: enumOf('revisionStatus'),
   oldPrice: z.nullable(money()),
   newPrice: z.nullable(money()),
-  /** Of what is no price. */
+  /** For fields that are not prices. */
   oldValue: z.nullable(z.string()),
   newValue: z.nullable(z.string()),
   note: longText(),
@@ -27,7 +27,7 @@ export const RevisionRow = z.object({
 });
 export type RevisionRow = z.output<typeof RevisionRow>;
 
-/** What may be done with it now; closed with every reason. */
+/** The possible actions; those that are not possible with all reasons. */
 const Option = z.object({
   action: enumOf('revisionAction'),
   closed: z.array(errorCode()),
@@ -52,7 +52,7 @@ export const RevisableFields = z.object({
   live: z.boolean(),
   prices: z.record(z.string(), z.nullable(money())),
   values: z.record(z.string(), z.nullable(z.string())),
-  /** Types of which a request waits already. */
+  /** Types with an open request. */
   open: z.array(enumOf('revisionType')),
 });
 export type RevisableFields = z.output<typeof RevisableFields>;
@@ -106,7 +106,7 @@ export const revisions = {
       auctionId: id(),
       type: z.optional(z.nullable(enumOf('revisionType'))),
       field: z.optional(z.nullable(enumOf('revisionField'))),
-      /** What the one who asks saw: a price that has moved since is not changed unseen. */
+      /** The value that was on screen: if the price has changed since, the request is refused. */
       oldPrice: z.optional(z.nullable(money())),
       newPrice: z.optional(z.nullable(money())),
       newValue: z.optional(z.nullable(text(255))),

@@ -8,7 +8,7 @@ import { AmountEntry, Linked, Named, version } from '../parts';
 const permission = () => z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 
 /**
- * One thing that stands in the way. `mend` is the button that takes it away; `subject` says of what where it has several:
+ * A blocker. `mend` is the button that fixes it; `subject` tells several of one button apart:
  * the document's type (DOCUMENT), the item of the checklist (CHECK).
  */
 const Blocker = z.object({ code: errorCode(), mend: enumOf('closingMend'), subject: z.nullable(z.string()) });
@@ -17,7 +17,7 @@ export type ClosingBlocker = z.output<typeof Blocker>;
 /** Where an action leads: a step, or the end. */
 const Target = z.enum([...ENUMS.closingStep, 'DONE', 'CANCELLED']);
 
-/** The one way on: `blockers` is empty when it is open. */
+/** The next action: possible when `blockers` is empty. */
 const NextStep = z.object({
   action: z.enum(['ADVANCE', 'SKIP', 'COMPLETE']),
   to: Target,
@@ -56,9 +56,9 @@ export type ClosingRow = z.output<typeof ClosingRow>;
 const Step = z.object({
   step: enumOf('closingStep'),
   state: enumOf('closingStepState'),
-  /** There are sales that do not have it. */
+  /** Optional: not every sale has it. */
   optional: z.boolean(),
-  /** This one has it. */
+  /** This sale has it. */
   needed: z.boolean(),
   ownerName: z.nullable(z.string()),
   enteredAt: z.nullable(instant()),
@@ -111,12 +111,12 @@ const Money = z.object({
   serviceFee: money(),
   /** Received of the service fee itself. */
   feePaid: money(),
-  /** Received as deposit, and what of it stands for the fee. */
+  /** Received as deposit, and how much of it is set off against the fee. */
   depositPaid: money(),
   depositForFee: money(),
-  /** Given back of either, or on its way back. */
+  /** Refunded or being refunded of either. */
   refunded: money(),
-  /** Shown to have reached the seller. */
+  /** Proved to have reached the seller. */
   pricePaid: money(),
   creditAmount: z.nullable(money()),
   /** What each side owes the title-deed office, from the price or the market value. */
@@ -133,7 +133,7 @@ const Money = z.object({
   invoice: z.nullable(
     z.object({ number: z.string(), issuedAt: instant(), net: money(), vat: money(), total: money() }),
   ),
-  /** What each amount is made of in the books; empty for what has not been booked yet. */
+  /** The journal entries behind each amount; empty for what has not been booked yet. */
   trace: z.object({
     bidPrice: z.array(AmountEntry),
     serviceFee: z.array(AmountEntry),
@@ -166,7 +166,7 @@ const PricePayment = z.object({
   at: instant(),
   byName: z.nullable(z.string()),
   entryId: id(),
-  /** Taken back by another entry: it no longer counts. */
+  /** Reversed by another entry, so it no longer counts. */
   reversedAt: z.nullable(instant()),
 });
 
@@ -209,14 +209,14 @@ export const ClosingDetail = z.object({
   auctionStatus: enumOf('auctionStatus'),
   sellerType: enumOf('sellerType'),
   bidId: id(),
-  /** `identity` is masked but for its ends; null while it is missing. */
+  /** `identity` shows only its ends; null while it is missing. */
   buyerPerson: z.extend(Person, { identity: z.nullable(z.string()), address: z.string() }),
   sellerPerson: z.nullable(Person),
   agentId: z.nullable(id()),
   brokerName: z.nullable(z.string()),
   cancelReason: longText(),
   activityId: z.nullable(id()),
-  /** What the sale needs besides the steps that all have. */
+  /** The optional steps that this sale needs. */
   plan: z.object({
     usesCredit: z.boolean(),
     buyerRepresented: z.boolean(),
@@ -239,7 +239,7 @@ export const ClosingDetail = z.object({
   notes: z.array(
     z.object({ id: id(), text: longText(), step: enumOf('closingStep'), byName: z.string(), at: instant() }),
   ),
-  /** Every action of the present step; a closed one with all that stands in its way, and the permission that lacks. */
+  /** Every action of the present step; those that are not possible with all blockers and the missing permission. */
   options: z.array(
     z.object({
       action: enumOf('closingAction'),
@@ -248,7 +248,7 @@ export const ClosingDetail = z.object({
       lacks: z.nullable(permission()),
     }),
   ),
-  /** What whoever asks may do here: the rest of the buttons is not offered. */
+  /** What the operator may do here; other buttons are not shown. */
   can: z.object({
     work: z.boolean(),
     manage: z.boolean(),

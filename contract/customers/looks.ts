@@ -6,7 +6,7 @@ import { done, get, post } from '../kit';
 export const Look = z.object({
   id: id(),
   operatorName: z.string(),
-  /** Whose rights were used, when somebody looked as another operator. */
+  /** Whose rights were used while viewing as another operator. */
   actingAsName: z.nullable(z.string()),
   seen: enumOf('viewedPart'),
   reason: z.nullable(enumOf('revealReason')),
@@ -15,7 +15,7 @@ export const Look = z.object({
 });
 export type Look = z.output<typeof Look>;
 
-/** Who saw a customer, and what was uncovered of one. */
+/** Who viewed a customer, and what was revealed. */
 export const looks = {
   reveal: post({
     path: '/rest/access/contact/reveal',

@@ -13,7 +13,7 @@ export const MemberRow = z.object({
   auctionCount: z.int(),
   /** Credits that can still be used, together. */
   creditBalance: money(),
-  /** The operator discount that holds now. */
+  /** The operator discount that is valid now. */
   discount: z.nullable(money()),
   registeredAt: instant(),
   lastSeenAt: z.nullable(instant()),
@@ -33,7 +33,7 @@ export const MemberDetail = z.object({
   auctionCount: z.int(),
   creditBalance: money(),
   discount: z.nullable(money()),
-  /** What may still be given: credit up to the default service fee, a discount up to the highest one (V24). */
+  /** What can still be given: credit up to the default service fee, a discount up to the highest one (V24). */
   creditRoom: money(),
   discountLimit: money(),
   registeredAt: instant(),
@@ -77,7 +77,7 @@ export const MemberPayment = z.object({
   paidAt: z.nullable(instant()),
 });
 
-/** What credits and discounts have in common. */
+/** The fields that credits and discounts share. */
 const given = {
   id: id(),
   amount: money(),
@@ -95,7 +95,7 @@ export const Discount = z.object({
   ...given,
   memberId: id(),
   memberName: z.string(),
-  /** The first and the last day on which it holds. */
+  /** The first and the last day on which it is valid. */
   startsOn: day(),
   expiresOn: day(),
 });

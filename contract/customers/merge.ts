@@ -3,7 +3,7 @@ import { email, enumOf, id, instant, phone } from '@/domain/fields';
 import { done, get, post } from '../kit';
 
 export const DUPLICATE_REASONS = ['PHONE', 'EMAIL', 'NAME_AND_TOWN'] as const;
-/** What of two records can be chosen; city and town go together, first and last name too. */
+/** The fields that can be chosen from either record; city and town go together, so do first and last name. */
 export const MERGE_FIELDS = [
   'name',
   'phone',
@@ -69,7 +69,7 @@ export const customerMerge = {
     output: z.object({
       winner: MergeSide,
       loser: MergeSide,
-      /** What the loser's record would hand over, and what would stay with it since the winner has the same. */
+      /** What would move from the loser's record, and what would stay because the winner has the same. */
       moves: z.array(z.object({ what: z.string(), count: z.int(), stays: z.int() })),
       closed: z.nullable(z.object({ code: z.enum(CLOSED), what: z.nullable(z.string()) })),
     }),
@@ -83,7 +83,7 @@ export const customerMerge = {
       ...pair,
       winnerVersion: z.coerce.number().check(z.int(), z.positive()),
       loserVersion: z.coerce.number().check(z.int(), z.positive()),
-      /** The fields whose value is the loser's from now on. */
+      /** The fields that take the loser's value. */
       take: z._default(z.array(z.enum(MERGE_FIELDS)).check(z.maxLength(MERGE_FIELDS.length)), []),
     }),
     output: z.object({ id: id(), undoUntil: instant() }),

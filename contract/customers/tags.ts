@@ -9,7 +9,7 @@ export const TagRow = z.object({
   name: z.string(),
   colour: z.string(),
   status: enumOf('activeFlag'),
-  /** Customers that bear it, counted no further than the lists count. */
+  /** Customers with this tag, counted up to the cap of lists. */
   customerCount: z.int(),
   createdAt: instant(),
   version: z.int(),

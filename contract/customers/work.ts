@@ -7,7 +7,7 @@ import { CustomerNote } from '../customers';
 import { done, get, post } from '../kit';
 import { orNull, version } from '../parts';
 
-/** As many customers as one act may be about; what is more goes in several acts. */
+/** The most customers of one request. */
 export const BULK_MAX = 500;
 const MENTIONS_MAX = 20;
 const NAME_MAX = 80;
@@ -16,7 +16,7 @@ export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'),
 
 const nameOf = () =>
   z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
-/** In any usual format. One that comes back masked, as it was answered, stays as it is. */
+/** In any usual format. If the masked value is sent back, the stored one stays. */
 const phoneOf = z.string({ error: 'PHONE_REQUIRED' }).check(
   z.trim(),
   z.maxLength(32),
@@ -138,7 +138,7 @@ export const customerWork = {
     path: '/rest/callcenter/customer/assign-agent',
     may: 'customers.assign',
     input: z.object({ customerIds: customerIds(), ...agents() }),
-    /** What stood before, for whom it changed: `restore` puts it back. */
+    /** The earlier agents of the changed customers, with which `restore` undoes it. */
     output: z.object({ changed: z.int(), before: z.array(Assignment) }),
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGED', 'OPERATOR_NOT_FOUND', 'REQUIRED'],
     summary: 'Give customers a sales, closing or want-to-sell agent, all of them or none',
@@ -216,9 +216,9 @@ export const customerWork = {
       customerId: id(),
       channel: enumOf('consentChannel'),
       status: enumOf('consentStatus').check(z.refine((status) => status !== 'UNKNOWN', 'REQUIRED')),
-      /** How it was said: a call, a form, the marketplace, the registry. */
+      /** The source: a call, a form, the marketplace, the registry. */
       source: text(120).check(z.minLength(1, 'REQUIRED')),
-      /** What proves it; a consent that was given needs it. */
+      /** The proof; required for a granted consent. */
       proof: z._default(text(255), ''),
     }),
     output: done,

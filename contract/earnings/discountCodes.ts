@@ -12,7 +12,7 @@ export const DiscountCodeRow = z.object({
   /** The operator or the broker whose code it is. */
   ownerName: z.string(),
   auction: z.nullable(Linked),
-  /** Whom it waits for; null for whoever buys the auction. */
+  /** The customer it is for; null for any buyer of the auction. */
   customer: z.nullable(Linked),
   /** What it takes off the service fee. */
   amount: money(),
@@ -21,7 +21,7 @@ export const DiscountCodeRow = z.object({
   usedAt: z.nullable(instant()),
   /** The closing in which it was used. */
   closingId: z.nullable(id()),
-  /** What can be done with it now; closed with every reason. */
+  /** The possible actions; those that are not possible with all reasons. */
   options: z.array(
     z.object({ action: enumOf('discountCodeAction'), closed: z.array(errorCode()), lacks: z.nullable(z.string()) }),
   ),
@@ -54,7 +54,7 @@ export const discountCodes = {
       code: z.optional(text(40)),
       status: z.optional(enumOf('discountCodeStatus')),
       owner: z.optional(enumOf('discountCodeOwner')),
-      /** 1: can still be used. */
+      /** 1: usable ones. */
       open: z.optional(flag()),
       auctionId: z.optional(id()),
       customerId: z.optional(id()),
@@ -76,7 +76,7 @@ export const discountCodes = {
       daily: z.int(),
       madeToday: z.int(),
       auctionName: z.nullable(z.string()),
-      /** Of the auction that is asked about: the most that may be taken off its fee, and until when a code made now holds. */
+      /** For the given auction: the highest discount of its fee, and how long a new code is valid. */
       maxAmount: z.nullable(money()),
       serviceFee: z.nullable(money()),
       expiresAt: z.nullable(instant()),

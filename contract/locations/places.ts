@@ -14,11 +14,11 @@ export type PlaceName = z.output<typeof PlaceName>;
 type Shapes<P, F, B, S> = {
   /** The field that says what the place belongs to; it never changes. */
   parent: P;
-  /** What people write. */
+  /** The editable fields. */
   fields: F;
-  /** By what the list can be narrowed besides the name. */
+  /** Filters of the list besides the name. */
   by: B;
-  /** What rows show besides. */
+  /** Further fields of rows. */
   shown?: S;
 };
 

@@ -19,7 +19,7 @@ export const OpenSession = z.object({
   userAgent: z.string(),
   startedAt: instant(),
   lastSeenAt: instant(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;
@@ -31,12 +31,12 @@ export const SecondFactor = z.object({
   /** Since when; null: off. */
   since: z.nullable(instant()),
   recoveryCodesLeft: z.int(),
-  /** One’s role asks for it and it is off: nothing else can be done before. */
+  /** The role requires it and it is off: nothing else is allowed before. */
   due: z.boolean(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** What belongs to the person who is signed in, and acting for another one. */
+/** The account of the signed-in operator, and viewing as another one. */
 export const account = {
   detail: get({
     path: '/rest/account/detail',

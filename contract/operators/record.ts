@@ -11,14 +11,14 @@ import { version } from '../parts';
 /** The largest id that a record can have. */
 const MAX_ID = 2 ** 31 - 1;
 const NAME = /^\p{L}[\p{L} .'’-]*$/u;
-/** Usernames as people type them without looking: no capitals, no Turkish letters. */
+/** Usernames are easy to type: no capitals, no Turkish letters. */
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])$/;
 
 export const authority = z.enum(AUTHORITIES);
 
 const chosen = { error: 'TERRITORY_NOT_FOUND' };
 
-/** What people write of an operator, new or known. */
+/** The editable fields of an operator. */
 export const OperatorFields = {
   firstName: z.string({ error: 'NAME_REQUIRED' }).check(z.trim(), z.maxLength(60), z.regex(NAME, 'NAME_REQUIRED')),
   /** V17 */
@@ -32,7 +32,7 @@ export const OperatorFields = {
       z.maxLength(40),
       z.regex(USERNAME, 'USERNAME_INVALID'),
     ),
-  /** V18. Given back masked as it was answered, it stays as it is. */
+  /** V18. If the masked value is sent back, the stored one stays. */
   email: z.string({ error: 'EMAIL_REQUIRED' }).check(
     z.trim(),
     z.toLowerCase(),
@@ -95,7 +95,7 @@ export const Right = z.object({
 });
 
 const count = z.int();
-/** What hangs on an operator. */
+/** The customers and open work of an operator. */
 export const Work = z.object({
   customers: count,
   activities: count,

@@ -5,7 +5,7 @@ import { get, listInput, pageOf } from '../kit';
 /** Kuruş with a sign. */
 const signed = () => z.int();
 
-/** One line of a journal entry: debit or credit, and what stands on the account once this entry is counted, in what is shown. */
+/** One line of a journal entry: debit or credit, with the running balance of the account within the shown entries. */
 const TraceLine = z.object({
   account: z.string(),
   accountName: z.string(),
@@ -22,9 +22,9 @@ export const TraceEntry = z.object({
   closingId: z.nullable(id()),
   refundId: z.nullable(id()),
   earningId: z.nullable(id()),
-  /** The entry that it takes back. */
+  /** The entry that it reverses. */
   reversesId: z.nullable(id()),
-  /** The entry that takes it back. */
+  /** The entry that reverses it. */
   reversedById: z.nullable(id()),
   lines: z.array(TraceLine),
 });
@@ -44,9 +44,9 @@ export const ledger = {
     output: z.object({
       /** Oldest first; `balance` runs through the entries that are shown. */
       entries: z.array(TraceEntry),
-      /** What stands on each account after the last of them. */
+      /** The balance of each account after the last of them. */
       balances: z.array(z.object({ account: z.string(), accountName: z.string(), balance: signed() })),
-      /** What the card provider told of the payment, and what was made of it. */
+      /** The card provider's events of the payment, and how each was handled. */
       events: z.array(
         z.object({
           id: id(),
@@ -101,7 +101,7 @@ export const ledger = {
           accountName: z.string(),
           debit: money(),
           credit: money(),
-          /** Debits less credits. */
+          /** Debits minus credits. */
           balance: signed(),
         }),
       ),

@@ -4,7 +4,7 @@ import { get } from '../kit';
 import { payments } from '../payments';
 import { TraceEntry } from './ledger';
 
-/** One bank statement with how far it has been worked through. */
+/** A bank statement with its progress. */
 export const StatementProgress = z.object({
   id: id(),
   bankName: z.string(),
@@ -13,7 +13,7 @@ export const StatementProgress = z.object({
   endsOn: day(),
   importedBy: z.nullable(z.string()),
   createdAt: instant(),
-  /** Movements that wait for a match, were matched, were set aside; what went out counts nowhere. */
+  /** Movements that are open, matched or set aside; outgoing ones are not counted. */
   open: z.int(),
   matched: z.int(),
   setAside: z.int(),
@@ -22,7 +22,7 @@ export const StatementProgress = z.object({
 });
 export type StatementProgress = z.output<typeof StatementProgress>;
 
-/** What the money screens sum up: transfers by status, statements by progress, one entry of the journal with its counterpart. */
+/** Summaries of the money screens: transfers by status, statements by progress, one journal entry with its counterpart. */
 export const paymentOverview = {
   sums: get({
     path: '/rest/admin/payment/eft/sums',
@@ -56,9 +56,9 @@ export const paymentOverview = {
     input: z.object({ id: id() }),
     output: z.object({
       entry: TraceEntry,
-      /** The entry that takes this one back, or that this one takes back. */
+      /** The entry that reverses this one, or that this one reverses. */
       counterpart: z.nullable(TraceEntry),
-      /** The transfer that the payment came in by, and whom the payment or the closing is about. */
+      /** The transfer of the payment, and the customer of the payment or the closing. */
       eft: z.nullable(z.object({ id: id(), reference: z.string() })),
       customer: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),
       auction: z.nullable(z.object({ id: id(), name: z.string(), canOpen: z.boolean() })),

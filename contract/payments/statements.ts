@@ -26,7 +26,7 @@ export const Suggestion = z.object({
   score: z.int(),
   strength: enumOf('matchStrength'),
   reasons: z.array(enumOf('matchReason')),
-  /** The line's amount less what is expected, kuruş: positive is too much. */
+  /** The line's amount minus the expected one, kuruş: positive is too much. */
   difference: signed(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
@@ -35,7 +35,7 @@ export const StatementLine = z.object({
   id: id(),
   bookedAt: instant(),
   state: enumOf('statementLineState'),
-  /** How much came in, or with `state` OUTGOING went out. */
+  /** The incoming amount, or with `state` OUTGOING the outgoing one. */
   amount: money(),
   payerName: z.string(),
   payerIban: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const StatementRow = z.object({
   payerName: z.string(),
   description: z.string(),
   bankReference: z.string(),
-  /** Was there before, in an earlier statement or above in this one. */
+  /** Already known from an earlier statement or from above in this one. */
   known: z.boolean(),
   errors: z.array(errorCode()),
 });
@@ -92,14 +92,14 @@ export const StatementImport = z.object({
 });
 export type StatementImport = z.output<typeof StatementImport>;
 
-/** Reconciliation: what the bank says came in, beside what is expected. */
+/** Reconciliation: bank movements beside expected payments. */
 export const statements = {
   import: postBytes({
     path: '/rest/admin/payment/statement/import',
     may: 'payments.register',
     input: z.object({
       fileName: z._default(text(255), ''),
-      /** 1: only says what it would add. */
+      /** 1: only reports what it would add. */
       dryRun: z._default(flag(), false),
       /** The account, where the file does not name it. */
       iban: z.optional(iban()),
@@ -148,7 +148,7 @@ export const statements = {
       /** Several where one payment came in parts. */
       lineIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(LINES_PER_MATCH)),
       eftId: id(),
-      /** What is too much goes back by a refund of its own. */
+      /** The excess is refunded. */
       returnExcess: z._default(flag(), false),
     }),
     output: EftRow,

@@ -6,7 +6,7 @@ import { done, get, post } from '../kit';
 const count = z.int();
 const channel = z.enum(['EMAIL', 'SMS', 'PUSH']);
 
-/** A message that could not be sent, or of which only the provider knows whether it was (UNSURE). What it says is not told: it may hold a code. */
+/** A message that could not be sent, or of which only the provider knows whether it was (UNSURE). Its text is left out, because it may contain a code. */
 export const FailedMessage = z.object({
   id: id(),
   channel,
@@ -89,7 +89,7 @@ export const backoffice = {
     path: '/rest/backoffice/message/retry',
     may: 'backoffice.act',
     input: z.object({
-      /** Absent: all that surely were not sent. */
+      /** Absent: all that were certainly not sent. */
       id: z.optional(id()),
     }),
     output: z.object({ count }),

@@ -1,12 +1,12 @@
 import { addDays, dayOf, HOUR_MS, iso, isWeekend, MINUTE_MS, startOfDay } from '../time';
 
-/** Times to call again or to put work off until, within the hours in which people are called. */
+/** Suggested times to call again or to snooze until, within calling hours. */
 export const SLOTS = ['HALF_HOUR', 'TWO_HOURS', 'NEXT_DAY', 'DAY_AFTER'] as const;
 export type Slot = (typeof SLOTS)[number];
 /** What is offered at a moment, ISO 8601 in UTC. Late in the day and on weekends there is no "soon". */
 export type Slots = Readonly<Partial<Record<Slot, string>> & Record<'NEXT_DAY' | 'DAY_AFTER', string>>;
 
-/** Nobody is called before or after. */
+/** The hours in which people are called. */
 const FROM_HOUR = 9;
 const TO_HOUR = 19;
 const MORNING_HOUR = 10;
@@ -21,7 +21,7 @@ const workingMorning = (now: number, days: number): string => {
   return iso(startOfDay(day) + MORNING_HOUR * HOUR_MS);
 };
 
-/** So many milliseconds from now in whole five minutes; null when nobody is called then. */
+/** This many milliseconds from now, rounded to five minutes; null outside of calling hours. */
 const soon = (now: number, ms: number): string | null => {
   const at = Math.ceil((now + ms) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   const day = dayOf(at);

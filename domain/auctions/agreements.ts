@@ -1,4 +1,4 @@
-/** How an agreement stands. LEAVING: in force until a day of leaving that is written down already. */
+/** The state of an agreement. LEAVING: in force until an agreed last day. */
 export const AGREEMENT_STATES = ['UPCOMING', 'IN_FORCE', 'LEAVING', 'ENDED'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 
@@ -11,5 +11,5 @@ export const agreementState = ({ status, startsOn, exitsOn }: Agreement, today: 
   return startsOn > today ? 'UPCOMING' : 'IN_FORCE';
 };
 
-/** Nearer than this it is time to talk to the seller. */
+/** Days before the end from which the seller should be contacted. */
 export const SOON_DAYS = 30;

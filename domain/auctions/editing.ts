@@ -30,7 +30,7 @@ export const BOUND_FIELDS = [
   'parsel',
 ] as const;
 
-/** Where an auction stands for whoever edits it. */
+/** The phase of an auction for its editor. */
 export type EditPhase = 'PREPARING' | 'PUBLIC' | 'BIDDING' | 'OVER';
 
 const PHASES: Partial<Record<Status, EditPhase>> = {
@@ -68,7 +68,7 @@ export const changeableDates = (status: Status | null): readonly DateField[] => 
   return phase === 'PUBLIC' ? DATE_FIELDS : phase === 'BIDDING' ? ['endAt'] : [];
 };
 
-/** Sellers that are companies have no motivation to ask about and are chosen from the companies. */
+/** Sellers that are companies have no motivation and are chosen from the companies. */
 export const isCompany = (sellerType: EnumValue<'sellerType'> | null): boolean =>
   sellerType === 'CORPORATE' || sellerType === 'BANK' || sellerType === 'PUBLIC_BODY';
 
@@ -80,7 +80,7 @@ const HOMES: readonly EnumValue<'propertyCategory'>[] = [
   'VILLA',
   'SUMMER_HOUSE',
 ];
-/** Land has neither floors nor age, and only homes are spoken of by their rooms. */
+/** Land has neither floors nor age, and only homes have rooms. */
 export const isLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && LAND.includes(kind);
 export const hasRooms = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && HOMES.includes(kind);
 

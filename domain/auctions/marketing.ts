@@ -4,7 +4,7 @@ export type AdChannel = EnumValue<'adChannel'>;
 
 /** How much of each text may be written, by the database's own limits. */
 export const MARKETING_LIMITS = { headline: 120, body: 4000, highlight: 80, highlights: 8 } as const;
-/** Pictures under which an advertisement is passed over. */
+/** With fewer pictures an advertisement gets little attention. */
 export const ENOUGH_IMAGES = 5;
 
 type Place = 'inText' | 'button' | 'none';
@@ -12,16 +12,16 @@ type Rule = {
   /** Characters of the title; 0: the channel has none of its own. */
   title: number;
   text: number;
-  /** How the link goes along: written into the text, as the advertisement's button, or not at all. */
+  /** Where the link goes: into the text, onto the advertisement's button, or nowhere. */
   link: Place;
-  /** Whether highlights stand as a list of their own. */
+  /** Whether highlights are shown as a list. */
   list: boolean;
-  /** The authority's number has to be in every property advertisement that stands for itself. */
+  /** Every complete property advertisement must contain the authority's number. */
   eids: boolean;
   hashtags?: true;
 };
 
-/** What each channel takes. Portals forbid links that lead away. */
+/** The rules of each channel. Portals forbid external links. */
 export const CHANNEL_RULES: Readonly<Record<AdChannel, Rule>> = {
   WEB: { title: 120, text: 4000, link: 'button', list: true, eids: true },
   SAHIBINDEN: { title: 60, text: 4000, link: 'none', list: true, eids: true },
@@ -70,7 +70,7 @@ export const cutTo = (text: string, limit: number): { text: string; cut: boolean
 
 const paragraphs = (parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n\n');
 
-/** The advertisement as a channel shows it: what must be in it stays, what people wrote gives way. */
+/** The advertisement for a channel: required parts stay, written text is shortened. */
 export const adFor = (channel: AdChannel, content: AdContent): Ad => {
   const rule = CHANNEL_RULES[channel];
   const title = rule.title > 0 ? cutTo(content.headline, rule.title) : { text: '', cut: false };
@@ -103,7 +103,7 @@ export const adFor = (channel: AdChannel, content: AdContent): Ad => {
 export const hashtagOf = (name: string): string =>
   name.toLocaleLowerCase('tr-TR').replace(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** What keeps an advertisement from doing its work; each is a sentence on the screen. */
+/** Weak points of an advertisement; each is a sentence on the screen. */
 export const AD_HINTS = ['NO_HEADLINE', 'NO_TEXT', 'FEW_IMAGES', 'NO_EIDS', 'NOT_PUBLIC', 'NO_ADDRESS'] as const;
 export type AdHint = (typeof AD_HINTS)[number];
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../errors';
 import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '../limits';
 
-/** What a service fee is made of, kuruş: the fee that was agreed on, and what is taken off it. */
+/** The parts of a service fee, kuruş: the agreed fee and what is taken off it. */
 export type FeeParts = {
   listKurus: number;
-  /** What the house has promised the member (V24). */
+  /** The operator discount of the member (V24). */
   operatorDiscountKurus?: number;
   /** Of a discount code (V48). */
   codeDiscountKurus?: number;
@@ -15,7 +15,7 @@ export type FeeParts = {
 /** The highest discount in parts per hundred of the fee, and whether the seller may be charged less than the threshold. */
 export type FeeRules = { maxDiscountPercent: number; mayHaveLowFee: boolean };
 
-/** `feeKurus`: after the discounts, what is parted between broker, agent and house. `payableKurus`: what is left to be paid. */
+/** `feeKurus`: after the discounts, what is split between broker, agent and house. `payableKurus`: what remains to be paid. */
 export type ServiceFee = Required<FeeParts> & { feeKurus: number; payableKurus: number };
 
 /** The most that may be taken off a fee, kuruş. */

@@ -6,9 +6,9 @@ type Contact = {
   /** A call unless said otherwise. */
   channel?: Channel;
   purpose: EnumValue<'messageType'>;
-  /** What the customer said of this channel. */
+  /** The customer's consent for this channel. */
   status: EnumValue<'consentStatus'>;
-  /** It serves something that the customer asked for or takes part in: open work, a running closing. */
+  /** Transactional: about something that the customer asked for or takes part in, as open work or a closing. */
   asked: boolean;
 };
 
@@ -20,8 +20,8 @@ const CODES = {
 } as const satisfies Record<Channel, Record<'refused' | 'missing', ErrorCode>>;
 
 /**
- * Why a customer may not be called or written to on a channel; null when it is allowed. Marketing needs a yes. What is
- * transactional needs none, and passes a no only when the customer asked for it (docs/decisions/0035-work-queue-and-calls.md).
+ * Why a customer may not be called or written to on a channel; null when it is allowed. Marketing needs consent.
+ * Transactional messages need none, and ignore a refusal only if the customer asked for them (docs/decisions/0035-work-queue-and-calls.md).
  */
 export const contactRefusal = ({ channel = 'CALL', purpose, status, asked }: Contact): ErrorCode | null => {
   const { refused, missing } = CODES[channel];

@@ -8,7 +8,7 @@ const shareOf = (totalKurus: number, percent: number): number =>
 export type Percents = { agent: number; broker: number };
 export type Shares = { agent: number; broker: number; house: number };
 
-/** Whether a fee can be parted so: nobody gets less than nothing, and together no more than the whole. */
+/** Whether percents are valid: none negative, together at most 100. */
 export const arePercents = ({ agent, broker }: Percents): boolean =>
   agent >= 0 && broker >= 0 && Math.round((agent + broker) * HUNDREDTHS) <= 100 * HUNDREDTHS;
 

@@ -178,7 +178,7 @@ export const AUCTIONS = {
   appraisalStatus: { REQUESTED: 'info', REPORTED: 'warning', ACCEPTED: 'success', REJECTED: 'danger' },
   appraisalAction: ['REPORT', 'ACCEPT', 'REJECT'],
   revisionAction: ['APPROVE', 'REJECT'],
-  /** What publication asks for (V03–V10, EİDS). */
+  /** The checks of publication (V03–V10, EİDS). */
   publishCheck: [
     'IMAGES',
     'ZONING_STATUS',
@@ -190,6 +190,6 @@ export const AUCTIONS = {
     'BIDDING_PRICES',
     'DATES',
   ],
-  /** How an auction stands with its verification of the right to advertise. */
+  /** The state of the verification of the right to advertise (EİDS). */
   eidsQueue: { EXPIRED: 'danger', EXPIRING: 'warning', MISSING: 'warning', VALID: 'success' },
 } as const satisfies Declared;

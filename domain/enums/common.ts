@@ -1,6 +1,6 @@
 import type { Declared } from './tone';
 
-/** What stands everywhere. */
+/** Enumerations of all areas. */
 export const COMMON = {
   activeFlag: { ACTIVE: 'success', PASSIVE: 'neutral' },
   locationLevel: ['country', 'city', 'territory', 'town', 'district', 'quarter'],

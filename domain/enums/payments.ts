@@ -44,7 +44,7 @@ export const PAYMENTS = {
   participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE'],
   /** Why a bidding is on the desk: it runs, it will, somebody has to decide, the winner has to pay, it is done. */
   deskQueue: { RUNNING: 'brand', SOON: 'info', DECIDE: 'warning', PAYMENT: 'warning', DONE: 'success' },
-  /** What is done at the desk once the bidding is over. */
+  /** Actions at the desk once the bidding is over. */
   deskAction: ['SETTLE', 'SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'],
   /** What becomes of the deposit of a winner who falls out. */
   depositFate: ['KEPT', 'REFUNDED', 'NONE'],
@@ -56,12 +56,12 @@ export const PAYMENTS = {
     REVERSED: 'danger',
   },
   eftAction: ['RECEIVE', 'REGISTER', 'APPROVE', 'SEND_BACK', 'UNMATCH', 'CANCEL', 'REVERSE'],
-  /** What was made of a card provider's event. */
+  /** How a card provider's event was handled. */
   paymentEventOutcome: { APPLIED: 'success', IGNORED: 'neutral', UNKNOWN: 'danger', AMOUNT_DIFFERS: 'danger' },
   statementFormat: ['MT940', 'CSV'],
   statementLineState: { OPEN: 'warning', MATCHED: 'success', SET_ASIDE: 'neutral', OUTGOING: 'neutral' },
   matchReason: ['REFERENCE', 'AMOUNT', 'PAYER_NAME', 'PAYER_NAME_PART', 'PAYER_IBAN', 'AUCTION_NUMBER', 'BID', 'DATE'],
-  /** Whether a suggestion may be followed without a second look. */
+  /** Whether a suggestion is reliable. */
   matchStrength: { GOOD: 'success', POOR: 'warning' },
   unchargedFeeState: { OPEN: 'warning', IN_COLLECTION: 'info', PAID: 'success' },
   discountCodeStatus: { ACTIVE: 'success', PENDING: 'info', USED: 'neutral', EXPIRED: 'neutral', CANCELLED: 'neutral' },

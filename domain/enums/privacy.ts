@@ -5,10 +5,10 @@ export const PRIVACY = {
   dataRequestKind: ['ACCESS', 'RECTIFICATION', 'ERASURE', 'OBJECTION'],
   dataRequestChannel: ['FORM', 'EMAIL', 'KEP', 'LETTER', 'IN_PERSON'],
   dataRequestStatus: { RECEIVED: 'warning', IN_REVIEW: 'info', ANSWERED: 'success', REJECTED: 'danger' },
-  /** How a request stands against the law's thirty days. */
+  /** The state of a request within the legal thirty days. */
   dataRequestDueState: { OVERDUE: 'danger', SOON: 'warning', ON_TIME: 'success', CLOSED: 'neutral' },
   destructionKind: ['ERASURE', 'RETENTION'],
-  /** What is done with a table's rows: gone, without the person, searched for the person's words, or kept by law. */
+  /** What happens to a table's rows: deleted, anonymised, searched for the person's words, or kept by law. */
   destructionAct: { DELETE: 'danger', ANONYMISE: 'warning', WORDS: 'warning', KEEP: 'neutral' },
   auditAction: { INSERT: 'success', UPDATE: 'info', DELETE: 'danger' },
 } as const satisfies Declared;

@@ -29,7 +29,7 @@ export const WORK = {
   activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
   activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
   activityAction: ['START', 'RELEASE', 'SUCCEED', 'FAIL'],
-  /** How often a customer could not be spoken to yet, and how it failed last. */
+  /** The number of failed calls to a customer, and the reason of the last one. */
   activityAttempt: {
     CALL_LATER: 'warning',
     CALL_LATER_2: 'warning',
@@ -39,7 +39,7 @@ export const WORK = {
     BUSY_3: 'warning',
   },
   callDirection: ['INBOUND', 'OUTBOUND'],
-  /** What the line says of a call. */
+  /** The state of a call on the line. */
   callStage: { RINGING: 'warning', TALKING: 'brand', BUSY: 'warning', NO_ANSWER: 'warning', ENDED: 'neutral' },
   callOutcome: {
     REACHED: 'success',
@@ -110,7 +110,7 @@ export const WORK = {
   closingOutcome: { OPEN: 'brand', DONE: 'success', CANCELLED: 'neutral' },
   /** SKIP leaves out an optional step that this sale does not need. */
   closingAction: ['ADVANCE', 'SKIP', 'COMPLETE', 'CANCEL'],
-  /** How a step stands on the way of one closing. */
+  /** The state of a step of a closing. */
   closingStepState: { DONE: 'success', CURRENT: 'brand', AHEAD: 'neutral', SKIPPED: 'neutral' },
   /** What the title-deed office asks for besides the people and the money. */
   closingCheck: ['MARKET_VALUE', 'DASK', 'PROPERTY_TAX', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'],
@@ -130,7 +130,7 @@ export const WORK = {
     'SUMMARY',
     'OTHER',
   ],
-  /** What mends a blocker of a closing: the button that the screen shows beside it. */
+  /** The button that fixes a blocker of a closing. */
   closingMend: [
     'BID',
     'ACTIVITY',

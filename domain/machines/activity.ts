@@ -9,9 +9,9 @@ export type ActivityFacts = {
   type: EnumValue<'activityType'>;
   assigned: boolean;
   hasLostReason: boolean;
-  /** A call about it that nobody has written the outcome of. */
+  /** A call about it without an outcome. */
   hasOpenCall: boolean;
-  /** What it carries (a discovery, a refund) is not at its end. */
+  /** Its discovery or refund is still open. */
   hasOpenStep: boolean;
 };
 

@@ -19,7 +19,7 @@ export type AuctionFacts = {
   reservePriceKurus: number | null;
   incrementBeforeReserveKurus: number | null;
   incrementAfterReserveKurus: number | null;
-  /** What the appraisal in hand says. */
+  /** Facts of the open appraisal. */
   hasExpertPriceRange: boolean;
   hasExpertPropertyType: boolean;
   hasOpenAppraisal: boolean;
@@ -31,10 +31,10 @@ export type AuctionFacts = {
   now: number;
   hasWinner: boolean;
   isPaid: boolean;
-  /** A bid of this round stands; the highest waits for approval. */
+  /** There is a valid bid of this round; the highest waits for approval. */
   hasStandingBid: boolean;
   bidWaits: boolean;
-  /** What the seller is asked about is the highest bid, not the terms. */
+  /** The seller is asked about the highest bid, not about the terms. */
   askedAboutBid: boolean;
 };
 
@@ -83,7 +83,7 @@ const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, motivati
 const publishable = [...complete, eids];
 const showable = [...publishable, notOwnSubmission];
 
-/** What publication asks for, one by one, for the list of what is missing. The last two only where bids will be taken. */
+/** The checks of publication, one by one, for the list of what is missing. The last two only if bids will be taken. */
 export const PUBLISH_CHECKS: Readonly<Record<EnumValue<'publishCheck'>, readonly AuctionGuard[]>> = {
   IMAGES: gallery,
   ZONING_STATUS: [zoning],

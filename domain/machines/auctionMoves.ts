@@ -2,7 +2,7 @@ import type { EnumValue } from '../enums';
 
 type Action = EnumValue<'auctionAction'>;
 
-/** Moves that leave somebody with a question: they are refused without a note (AUCTION_NOTE_REQUIRED). */
+/** Moves that need an explanation: refused without a note (AUCTION_NOTE_REQUIRED). */
 const WITH_NOTE: readonly Action[] = [
   'REJECT',
   'SEND_BACK',
@@ -45,7 +45,7 @@ const PROGRESS: Partial<Record<Action, Progress>> = {
   REOPEN: null,
 };
 
-/** How the work around the auction stands after a move; what it was where the move says nothing about it. */
+/** The progress of the auction after a move; unchanged if the move does not affect it. */
 export const progressAfter = (action: Action, from: EnumValue<'auctionStatus'>, before: Progress): Progress => {
   if (action === 'SEND_BACK') return from === 'WAITING_PUBLISH_APPROVAL' ? 'PUBLISH_FAILED' : before;
   const after = PROGRESS[action];

@@ -6,7 +6,7 @@ type Action = EnumValue<'bidAction'>;
 
 /** What the guards of a bid look at. */
 export type BidFacts = {
-  /** Bids are taken, or the bidding is over and nobody has won yet: what stands may still change. */
+  /** Bids are taken, or the bidding is over without a winner, so decisions are still possible. */
   undecided: boolean;
   /** The auction has a winner now. */
   hasWinner: boolean;
@@ -26,12 +26,12 @@ const may = 'bidding.approve';
 const reject = { to: 'REJECTED', may, guards: [undecided] } as const;
 const cancel = { to: 'CANCELLED', may, guards: [undecided] } as const;
 const outbid = { to: 'OUTBID', may: 'system', why: 'INVALID_TRANSITION' } as const;
-/** Those above it have fallen. */
+/** The higher bids were rejected or cancelled. */
 const stand = { to: 'VALID', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided] } as const;
 const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [noWinner] } as const;
 
 /**
- * What is decided about a bid; the bid itself never changes. One that stood is VALID again when those above it fall.
+ * Decisions about a bid; the bid itself never changes. An outbid one is VALID again when the higher ones are rejected.
  * docs/decisions/0040-the-live-desk.md
  */
 export const bidMachine: Machine<Status, Action, BidFacts> = {

@@ -22,11 +22,11 @@ export type ClosingFacts = ClosingPlan & {
   depositDueKurus: number;
   feeDueKurus: number;
   priceDueKurus: number;
-  /** A fee that small may be charged for this seller. */
+  /** Whether this seller may be charged so small a fee. */
   feeAllowed: boolean;
   appointmentAt: number | null;
   now: number;
-  /** What the checklist still asks for. */
+  /** The missing items of the checklist. */
   openChecks: readonly EnumValue<'closingCheck'>[];
 };
 
@@ -121,7 +121,7 @@ export const closingMachine: Machine<ClosingState, Action, ClosingFacts> = {
     POWER_OF_ATTORNEY: on('DEED_APPOINTMENT', attorney),
     DEED_APPOINTMENT: on('TITLE_DEED', appointment),
     TITLE_DEED: on('PAYMENT_AND_DEED', appointment, ...checklist),
-    // What was complete on the way may have been taken away since: the end asks for all of it again.
+    // Something that was complete may have been undone since, so the end checks everything again.
     PAYMENT_AND_DEED: {
       COMPLETE: go('DONE', [
         bid,

@@ -5,13 +5,13 @@ type Status = EnumValue<'dealStatus'>;
 
 /** What the guards of a deal look at: the deal and what is about to be given with the move. */
 export type DealFacts = {
-  /** Land or field: nobody is shown around by appointment. */
+  /** Land or field: no visits by appointment. */
   landOrField: boolean;
   /** A visit of this customer to this property was agreed on, or is being arranged. */
   hasVisit: boolean;
   hasPrice: boolean;
   hasReason: boolean;
-  /** The customer has bid for the property, and the bid stands. */
+  /** The customer has a valid bid for the property. */
   hasBid: boolean;
   /** Somebody else has won it. */
   otherWinner: boolean;

@@ -1,7 +1,7 @@
 import type { EnumValue } from '../enums';
 import type { Machine } from '../machine';
 
-/** Looking a property over: who looked does not also approve it. docs/decisions/0035-work-queue-and-calls.md */
+/** The inspection of a property: the inspector may not approve it. docs/decisions/0035-work-queue-and-calls.md */
 export const discoveryMachine: Machine<
   EnumValue<'discoveryState'>,
   EnumValue<'discoveryAction'>,

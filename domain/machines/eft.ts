@@ -10,9 +10,9 @@ export type EftFacts = {
   needsApproval: boolean;
   /** Who asks is who registered it. */
   isOwn: boolean;
-  /** The participant whose deposit it is has bid, and the bid stands. */
+  /** The participant of the deposit has a valid bid. */
   hasBid: boolean;
-  /** Some of it goes back, or went. */
+  /** Some of it is being refunded or was refunded. */
   isRefunded: boolean;
 };
 
@@ -25,7 +25,7 @@ const notRefunded: EftGuard = ({ isRefunded }) => (isRefunded ? 'EFT_REFUNDED' :
 const cancel: Move<Status, EftFacts> = { to: 'CANCELLED', may: 'payments.cancel' };
 
 /**
- * A bank transfer from the announcement to the bank (V45). What was received is never deleted: it is taken back by an entry that
+ * A bank transfer from the announcement to the bank (V45). A received one is never deleted: it is reversed by an entry that
  * mirrors it, so that the transfer is expected again (another's money) or is over (REVERSED). docs/decisions/0042-payments-and-the-ledger.md
  */
 export const eftMachine: Machine<Status, Action, EftFacts> = {

@@ -23,9 +23,9 @@ const may = 'bidding.act';
 const announce = { to: 'PAYMENT_PENDING', may, guards: [before] } as const;
 const receive = { to: 'PAYMENT_RECEIVED', may: 'system', why: 'BIDDER_DEPOSIT_MISSING' } as const;
 const bid = { to: 'BID_GIVEN', may: 'system', why: 'INVALID_TRANSITION', guards: [before] } as const;
-/** One's own wish, as long as nothing was bid. */
+/** At the participant's wish, as long as there is no bid. */
 const withdraw = { to: 'CANCELLED', may, guards: [before, noBid] } as const;
-/** The house's decision: with bids as well, but never of the one who leads. */
+/** By decision of the house: also with bids, but not for the leading bidder. */
 const cancel = { to: 'CANCELLED', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const restrict = { to: 'READ_ONLY', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const admit = { to: 'PAYMENT_INFO_PENDING', may: 'bidding.approve', guards: [before] } as const;

@@ -6,8 +6,8 @@ type Status = EnumValue<'paymentProviderStatus'>;
 const to = (status: Status): Move<Status, object> => ({ to: status, may: 'system', why: 'INVALID_TRANSITION' });
 
 /**
- * A card payment as its provider tells it; an action is the status that is told. Events come late, twice and out of order: what
- * leads forward is taken even where a step between was missed, what lies behind is ignored. Nobody moves it by hand but a refund,
+ * A card payment by the events of its provider; an action is the reported status. Events come late, twice and out of order: one that
+ * leads forward is applied even if a step in between is missing; an older one is ignored. Only a refund moves it by hand,
  * which asks the provider for the reversal (TO_BE_REVERSED).
  */
 export const paymentMachine: Machine<Status, Status, object> = {

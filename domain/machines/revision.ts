@@ -23,7 +23,7 @@ const notOwn: RevisionGuard = ({ isOwn }) => (isOwn ? 'REVISION_OWN' : null);
 const live: RevisionGuard = ({ isLive }) => (isLive ? null : 'REVISION_NOT_LIVE'); // V30
 const current: RevisionGuard = ({ isCurrent }) => (isCurrent ? null : 'REVISION_OUTDATED');
 
-/** Nobody sells below the start, so the reserve never falls under it. */
+/** The reserve may not be below the start price. */
 const inOrder: RevisionGuard = ({ field, newPriceKurus, startPriceKurus, reservePriceKurus }) => {
   const start = field === 'START_PRICE' ? newPriceKurus : startPriceKurus;
   const reserve = field === 'RESERVE_PRICE' ? newPriceKurus : reservePriceKurus;
@@ -31,7 +31,7 @@ const inOrder: RevisionGuard = ({ field, newPriceKurus, startPriceKurus, reserve
 };
 
 /**
- * With a bid the start price has been taken at its word; the reserve may only come down to meet bidders, and not once it
+ * With a bid the start price can no longer change, and the reserve may only be lowered, and not once it
  * is met.
  */
 const notOvertaken: RevisionGuard = ({ field, newPriceKurus, reservePriceKurus, highestBidKurus }) => {

@@ -2,7 +2,7 @@ import type { EnumValue } from '../enums';
 import type { Guard, Machine, Move } from '../machine';
 
 type Step = EnumValue<'wantToSellStep'>;
-/** A process stands at a step until it has an outcome. */
+/** The state of a process is its step until it has an outcome. */
 export type WantToSellState = Step | EnumValue<'wantToSellOutcome'>;
 type Action = EnumValue<'wantToSellAction'>;
 

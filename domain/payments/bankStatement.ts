@@ -14,7 +14,7 @@ export type BankMovement = {
   payerName: string;
   payerIban: string | null;
   description: string;
-  /** The bank's own name of the movement; made of the movement itself where the bank gives none. */
+  /** The bank's id of the movement; computed from the movement if the bank gives none. */
   bankReference: string;
   errors: ErrorCode[];
 };
@@ -41,7 +41,7 @@ export const readStatement = (bytes: Uint8Array): BankStatement | null => {
   return read && { ...read, movements: withReferences(read.movements) };
 };
 
-/** Movements without a reference of the bank's are known by what they are; alike ones of a day by their order. */
+/** Movements without a bank reference get one from their content; equal ones of a day are told apart by their order. */
 const withReferences = (movements: readonly BankMovement[]): BankMovement[] => {
   const counts = new Map<string, number>();
   return movements.map((movement) => {

@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, numbered in the spirit of the Turkish uniform chart (Tek Düzen Hesap Planı). The database has the same
+ * The chart of accounts, numbered after the Turkish uniform chart (Tek Düzen Hesap Planı). The database has the same
  * rows (server/kernel/db/migrations/0042_money.sql). A service fee is booked as it was agreed; VAT is parted from it by the invoice,
  * outside the console. docs/decisions/0042-payments-and-the-ledger.md
  */
@@ -12,7 +12,7 @@ export const ACCOUNTS = {
   BUYERS: { code: '120', name: 'Alıcılar' },
   AGENTS: { code: '320.01', name: 'Danışmanlara borçlar' },
   BROKERS: { code: '320.02', name: 'Emlak ofislerine borçlar' },
-  /** Money that is owed back: a refund that was opened and not paid yet. */
+  /** Money owed back: refunds that are opened and not paid yet. */
   REFUNDS: { code: '336.01', name: 'İade edilecek tutarlar' },
   /** Deposits of participants: held, not earned. */
   DEPOSITS: { code: '340.01', name: 'Alınan katılım teminatları' },
@@ -36,7 +36,7 @@ export type AccountKey = keyof typeof ACCOUNTS;
 /** One line of an entry, kuruş: debits are positive, credits negative. */
 export type Line = { account: AccountKey; amountKurus: number };
 
-/** An amount that moves from one account to another: credited here, debited there. Nothing at all for an amount of 0. */
+/** The lines that move an amount from one account (credit) to another (debit). None for an amount of 0. */
 export const transfer = (debit: AccountKey, credit: AccountKey, amountKurus: number): Line[] =>
   amountKurus === 0
     ? []
@@ -45,17 +45,17 @@ export const transfer = (debit: AccountKey, credit: AccountKey, amountKurus: num
         { account: credit, amountKurus: -amountKurus },
       ];
 
-/** Where the money of a payment comes in. */
+/** The account that receives the money of a payment. */
 export const PAID_INTO = { EFT: 'BANK', CARD: 'CARD', CREDIT: 'CREDITS_USED' } as const satisfies Record<
   'EFT' | 'CARD' | 'CREDIT',
   AccountKey
 >;
 
-/** Who the money of a payment is owed to, or what it settles. `earned`: the fee's closing is done, the buyer owes it. */
+/** The account to which a payment is credited. `earned`: the fee's closing is done, the buyer owes it. */
 export const paidFor = (kind: 'DEPOSIT' | 'SERVICE_FEE', earned: boolean): AccountKey =>
   kind === 'DEPOSIT' ? 'DEPOSITS' : earned ? 'BUYERS' : 'FEE_ADVANCES';
 
-/** What a refund is taken from. */
+/** The account from which a refund is taken. */
 export const refundedFrom = (kind: 'DEPOSIT' | 'SERVICE_FEE', earned: boolean): AccountKey =>
   kind === 'DEPOSIT' ? 'DEPOSITS' : earned ? 'FEES_RETURNED' : 'FEE_ADVANCES';
 

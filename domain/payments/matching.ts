@@ -27,7 +27,7 @@ export type Candidate = {
   expiresAt: string | null;
 };
 
-/** How much each reason is worth; together at most 100. */
+/** The weight of each reason; together at most 100. */
 export const MATCH_WEIGHTS = {
   REFERENCE: 60,
   AMOUNT: 25,
@@ -38,7 +38,7 @@ export const MATCH_WEIGHTS = {
   BID: 4,
   DATE: 3,
 } as const satisfies Record<Reason, number>;
-/** From this score on, and with the very amount, a suggestion is good. */
+/** From this score on, and with the exact amount, a suggestion is good. */
 export const GOOD_MATCH = 60;
 /** Below this nothing is suggested. */
 export const LEAST_MATCH = 25;
@@ -47,7 +47,7 @@ const LATE_DAYS = 7;
 
 const letters = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** What a payer is asked to write on a transfer, and what a card payment is known by at the provider. */
+/** The reference for transfers, which the card provider gets as well. */
 export const referenceOf = (auctionId: number, paymentId: number): string =>
   `TLL${String(auctionId).padStart(5, '0')}-${String(paymentId).padStart(6, '0')}`;
 
@@ -74,12 +74,12 @@ const nameReason = (line: Movement, customerName: string): Reason | null => {
 
 const inTime = ({ bookedAt }: Movement, { createdAt, expiresAt }: Candidate) => {
   const at = Date.parse(bookedAt);
-  // Statements give the day only, so what was asked for this noon may be booked this midnight.
+  // Statements give only the day, so a payment requested at noon may be booked at midnight of that day.
   const until = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + LATE_DAYS * DAY_MS;
   return at >= Date.parse(createdAt) - DAY_MS && at <= until;
 };
 
-/** How likely a movement is this payment, 0 to 100, and why. Null when nothing worth saying speaks for it. */
+/** The score of a movement for a payment, 0 to 100, with the reasons. Null below the minimum. */
 export const scoreMatch = (
   line: Movement,
   candidate: Candidate,

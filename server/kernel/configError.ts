@@ -1,2 +1,2 @@
-/** A setting that is wrong or missing: the process says this one sentence and ends. */
+/** A wrong or missing setting: the process prints this one sentence and ends. */
 export class ConfigError extends Error {}

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal';
 
 /**
- * Lets `most` pieces of work run at once; the others wait, first come first served. @throws TOO_MANY_REQUESTS when `maxWaiting` wait
- * already
+ * Lets `most` pieces of work run at once; the others wait, first come first served. @throws TOO_MANY_REQUESTS when
+ * `maxWaiting` are waiting already
  */
 export const limitConcurrency = (most: number, maxWaiting = Infinity) => {
   let running = 0;

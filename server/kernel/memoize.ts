@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of an object that never changes, once for each `key`, which names all else that it is made of; for as long as the
- * object exists. Such an object is a request's input, which is the same for all who ask the same (server/kernel/http/request.ts).
+ * Caches a value computed from an immutable object, once for each `key`, which names all other inputs; for as long as the
+ * object exists. Such an object is a request's input, which equal requests share (server/kernel/http/request.ts).
  */
 export const memoize = <T>() => {
   const results = new WeakMap<object, Map<string, T>>();

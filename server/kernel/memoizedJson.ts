@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string | null>();
 
-/** Marks an answer that many get at the same moment and that never changes: it is turned into JSON once for all of them. */
+/** Marks an immutable answer that many requests get at the same moment: it is serialised once for all of them. */
 export const memoizeJson = <T extends object>(answer: T): T => {
   if (!texts.has(answer)) texts.set(answer, null);
   return answer;

@@ -4,7 +4,7 @@ export type Metrics = {
   observe: (route: string, method: string, status: number, seconds: number) => void;
   text: () => Promise<string>;
   contentType: string;
-  /** For whoever has more to measure. */
+  /** For further metrics. */
   register: Registry;
 };
 

@@ -11,7 +11,7 @@ export type RefusalDetail = {
   retryAfter?: number;
 };
 
-/** A call that is answered with "no": thrown anywhere, it rolls the transaction back and becomes the error answer. */
+/** An expected error: thrown anywhere, it rolls the transaction back and becomes the error answer. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(

@@ -29,9 +29,9 @@ export type ApiParts = {
   xsrf: Xsrf;
   sessions: Sessions;
   metrics?: Metrics;
-  /** How fast anybody may read lists; without it as fast as they like. */
+  /** The limit for reading lists; without it there is none. */
   rateLimit?: RateLimit;
-  /** What the marketplace's own site calls with; without it the calls that are for the site answer nobody. */
+  /** The key of the marketplace's own site; without it the calls for the site are refused. */
   siteKey?: string | undefined;
   /** Who may do nothing before a second factor is set up. */
   secondFactorRoles?: readonly string[];
@@ -45,14 +45,14 @@ const NO_STORE = {
   // The specification has a token in one call's address: nothing that follows from an answer may tell where it came from.
   'referrer-policy': 'no-referrer',
 };
-/** An answer is read by a program: opened as a page or in a frame it does nothing. */
+/** Answers are for programs: opened as a page or in a frame they do nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const JSON_HEADERS = {
   ...NO_STORE,
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': NO_PAGE,
 };
-/** Passed on as it comes, and a connection of its own that closes with the stream. */
+/** Not buffered, and on a connection of its own that closes with the stream. */
 const EVENT_HEADERS = {
   ...NO_STORE,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -60,7 +60,7 @@ const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
   connection: 'close',
 };
-/** Whatever a file holds, nothing in it runs and nothing is fetched. */
+/** Nothing in a file may run or load anything. */
 const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
 
 /** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
@@ -78,7 +78,7 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       if (!found) throw new Refusal('NOT_FOUND');
       if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
-      // The site and the card provider are programs: whoever's cookies come along count for nothing.
+      // The site and the card provider are programs: cookies of their requests are ignored.
       if (!isProgram(found.route.endpoint.may)) {
         session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
       }
@@ -97,7 +97,7 @@ export const createApi = (parts: ApiParts): Api => {
   };
 };
 
-/** Listening is no use of a session, and neither is what an open screen asks for while nobody touches it (lib/userActivity.ts). */
+/** Live streams do not count as use of a session, nor do requests of an open screen that nobody touches (lib/userActivity.ts). */
 const isUse = ({ endpoint }: Route, request: ApiRequest) =>
   endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 
@@ -130,7 +130,7 @@ const answerRoute = async (
       operator: session,
       db,
       request,
-      // Made when something is said, which is seldom.
+      // Created on first use, since few calls log.
       get log() {
         return log();
       },
@@ -141,8 +141,8 @@ const answerRoute = async (
   };
   const runOnce = (db: Database, keeping: typeof idempotent) =>
     endpoint.kind === 'json' && session ? keeping(db, session.id, request, endpoint.path, raw, () => run(db)) : run(db);
-  // The sign-in calls (forms) keep what a refusal must not undo, and hash passwords; files take long to arrive and to be made
-  // smaller. They open their own transactions.
+  // The sign-in calls (forms) write counters that a refusal must not roll back, and hash passwords; files take long to arrive and to
+  // process. They open their own transactions.
   const apart =
     endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
   const output = apart
@@ -190,7 +190,7 @@ const fileAnswer = (file: FileAnswer): ApiResponse => {
   return { status: part ? 206 : 200, headers, body };
 };
 
-/** Nothing of what went wrong inside leaves the process: an unexpected error is logged and answered as UNEXPECTED. */
+/** Internal details are not sent out: an unexpected error is logged and answered as UNEXPECTED. */
 const refuse = (error: unknown, id: string, log: () => Logger): ApiResponse => {
   let refusal = error instanceof Refusal ? error : refusalOf(error);
   if (!refusal) {

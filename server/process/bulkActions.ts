@@ -42,7 +42,7 @@ const customerNames: BulkAction['names'] = (db, ids, operator) =>
     .where((eb) => sql<boolean>`${customerInScope(eb, operator)}`)
     .execute();
 
-/** What can be done to many records at once, each by the area that the records are of. */
+/** The actions on many records at once, each from the area of its records. */
 export const bulkActions: BulkActions = {
   CUSTOMER_AGENTS: act({
     call: customerWork.assignAgent,

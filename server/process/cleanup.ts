@@ -3,7 +3,7 @@ import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { forgetCells } from '@/server/areas/customers/imports/read';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Removes what has had its time: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts, cells of imports, bulk jobs. */
+/** Removes expired rows: notifications, sessions, repeated-request keys (a day), sign-in counters, codes and tokens, unsaved drafts, cells of imports, bulk jobs. */
 export const cleanUp = async (db: Database): Promise<void> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;
   await sql`delete from session where expires_at < now() or last_seen_at < now() - ${idle}::interval`.execute(db);

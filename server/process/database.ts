@@ -11,7 +11,7 @@ export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
 
 const DATABASE = 'console';
 
-/** What PostgreSQL says when it can be reached and still lets nobody in. */
+/** PostgreSQL error codes of a reachable server that refuses the connection. */
 const SHUT: Record<string, string> = {
   '28000': 'does not know the user',
   '28P01': 'refuses the password',
@@ -39,13 +39,13 @@ const withClient = async <T>(
 
 const WATCHED_EVERY_MS = 250;
 
-/** Nobody else watches over the embedded server: when it dies it is started again. What was committed is there. */
+/** Restarts the embedded server when it dies, since nothing else does. Committed data is safe. */
 const watchOver = (server: Embedded) => {
   let reviving: Promise<void> | null = null;
   const timer = setInterval(() => {
     reviving ??= server
       .revive()
-      // Until the dead server's last processes are gone the new one does not start: the next look tries again.
+      // The new server does not start while processes of the dead one exist: the next check tries again.
       .catch(() => undefined)
       .finally(() => (reviving = null));
   }, WATCHED_EVERY_MS).unref();
@@ -86,7 +86,7 @@ const startEmbeddedServer = async ({ dataDir }: Config) => {
 /** The embedded database, with demo data unless DEMO=0. */
 const embedded = async (config: Config): Promise<Ready> => {
   const { server, ownerUrl } = await startEmbeddedServer(config);
-  // The application's password lives only as long as this process: nothing to leak from disk.
+  // The application's password exists only in this process, so it cannot leak from disk.
   const appPassword = randomBytes(24).toString('hex');
   await migrate(ownerUrl, { appPassword });
   const demo = config.DEMO ?? true;
@@ -98,8 +98,8 @@ const embedded = async (config: Config): Promise<Ready> => {
 };
 
 /**
- * What a first start does with the embedded database, for being done while the screens are still built: the server is made, filled and
- * stopped again. One that runs already, or a database of somebody's own, is left alone.
+ * Prepares the embedded database of a first start while the screens are still being built: the server is created, filled and
+ * stopped again. A running server or an external database is left alone.
  */
 export const prepareEmbedded = async (config: Config): Promise<void> => {
   if (config.DATABASE_URL || config.API_BASE_URL) return;
@@ -131,7 +131,7 @@ export const openConsoleDatabase = (config: Config): Promise<Ready> =>
   config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config);
 
 /**
- * The same for what runs beside the console, as the database's owner: an embedded server that runs already goes on, and keeps the
+ * The same for scripts beside the console, as the database's owner: an embedded server that runs already keeps running, with the
  * password with which the console reaches it.
  */
 export const openForScripts = async (config: Config): Promise<Pick<Ready, 'url' | 'stop'>> => {

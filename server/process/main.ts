@@ -85,7 +85,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const live = openLive(db, listener, log);
   const push = config.WEB_PUSH_CONTACT !== undefined;
   if (push) await vapidKeys(db);
-  // People who are none bid only where nothing is at stake.
+  // The simulator runs only where there is no real money.
   const simulator = openSimulator(
     { db, batcher: bidBatcherOf(db), available: config.APP_MODE !== 'production' },
     (error) => log.error({ err: error }, 'the simulated auction ended'),
@@ -171,10 +171,10 @@ const start = async () => {
   console.log(startMessage(config, ready?.demo ?? false));
 
   const stop = async () => {
-    // What is on the wire arrives first; then no new connections, and what is in flight is finished. What would never end is ended.
+    // Sent requests arrive first; then no new connections, and requests in flight are finished. Endless streams are ended.
     await setTimeout(SETTLE_MS);
     opened?.live.stop();
-    // Jobs in hand are finished while requests are; new ones are another process's.
+    // Running jobs are finished meanwhile; no new ones are taken.
     const worked = opened?.jobs.stop();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

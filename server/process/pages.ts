@@ -51,7 +51,7 @@ const FIXED_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 };
 
-/** By the path alone: a query may end in anything. Whatever else ends like a file is a page that does not exist. */
+/** By the path only, since a query may end in anything. Any other path with an extension is a missing page. */
 const isFile = (url = '') =>
   url.startsWith('/_next/') ||
   /\.(js|mjs|css|map|json|txt|webmanifest|ico|png|jpe?g|gif|webp|avif|svg|woff2?)$/.test(url.split('?', 1)[0] ?? '');
@@ -59,7 +59,7 @@ const isFile = (url = '') =>
 const FILE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where people come who are not signed in, or not any more. */
+/** The pages for people who are not signed in. */
 const ENTRY = /^\/(login|forget-password)(\?|$)/;
 
 /** A visitor needs a token to sign in with: on the first page, and when the session that the token belonged to has ended. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Metrics } from '@/server/kernel/metrics';
 
-/** What goes with an answer that no browser is meant to show. */
+/** Headers of an answer that is not for browsers. */
 export const PLAIN_TEXT = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,7 +13,7 @@ export const PLAIN_TEXT = {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Metrics go to this machine, or to who has METRICS_TOKEN. */
+/** Metrics are for this machine, or for requests with METRICS_TOKEN. */
 const mayScrape = (req: IncomingMessage, token: string | undefined) => {
   if (!token) return LOOPBACK.has(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for'];
   const [given, wanted] = [Buffer.from(req.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
@@ -22,7 +22,7 @@ const mayScrape = (req: IncomingMessage, token: string | undefined) => {
 
 /**
  * /healthz: the process lives. /readyz: it can reach its database (503 otherwise). /metrics: Prometheus.
- * Answers true when the request was one of these.
+ * Returns true when the request was one of these.
  */
 export const probes =
   ({ pool, metrics }: { pool?: Pool; metrics?: Metrics }, token: string | undefined) =>

@@ -6,22 +6,22 @@ import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
 import type { Reactions } from '@/server/platform/events/events';
 
 /**
- * What follows from what, in the order of a sale. Each line is done in the transaction of what happened; what leaves the process (mail,
- * SMS, push) is put into the queue there and sent after it.
+ * The reactions to events, in the order of a sale. Each runs in the transaction of its event; messages to the outside (mail,
+ * SMS, push) are queued there and sent after the commit.
  */
 export const reactions: Reactions = {
-  // The auction waits for payment, falls back, is sold: bids, deposits and deals follow its status.
+  // The status of the auction changed: bids, deposits and deals follow it.
   'auction.moved': [auctionMoved],
   // A winner: the closing is opened at its first step.
   'bid.won': [openClosingOf],
-  // The winning bid is approved: its closing may go on, and the price stands in the books.
+  // The winning bid is approved: its closing can go on, and the price gets its memorandum entry.
   'bid.approved': [confirmBid],
-  // The winner is out: the closing ends, and what was paid of the fee goes back.
+  // The winner fell out: the closing is cancelled, and what was paid of the fee is refunded.
   'bid.fellOut': [cancelClosingOf],
-  // Money came in: whoever paid the deposit may bid; the closing sees it.
+  // A payment was received: after a deposit the participant may bid; the closing is updated.
   'payment.received': [depositReceived, closingPaid],
-  // It was taken back: who had paid waits again; the closing sees it.
+  // A payment was reversed: the participant has to pay again; the closing is updated.
   'payment.takenBack': [depositTakenBack, closingPaid],
-  // The fee did not come in time: whoever has the closing hears of it.
+  // The fee is overdue: the assignee of the closing is notified.
   'fee.overdue': [feeOverdue],
 };

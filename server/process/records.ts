@@ -10,7 +10,7 @@ type Answer = { open: boolean } | undefined;
 const asked = (open: Expression<SqlBool> | RawBuilder<boolean>) => sql<boolean>`${open}`.as('open');
 const answered = (found: Answer) => found?.open;
 
-/** Which records exist for an operator, asked of each area that has some. */
+/** Whether a record exists for an operator, by the area of the record. */
 export const records: RecordKinds = {
   activity: async (db, operator, id) =>
     answered(
@@ -28,7 +28,7 @@ export const records: RecordKinds = {
         .where('auction.id', '=', id)
         .executeTakeFirst(),
     ),
-  // Who may watch the desk at all watches that of every auction.
+  // Whoever may watch the desk may watch that of every auction.
   bidding: async (db, _operator, id) =>
     (await db.selectFrom('auction_bidding').select('auction_id').where('auction_id', '=', id).executeTakeFirst()) &&
     true,

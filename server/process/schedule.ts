@@ -21,12 +21,12 @@ import { inBatches, inOneRun, type Recurring, removeSettled } from '@/server/pla
 import { notifyDue } from '@/server/platform/notifications/due';
 import { cleanUp } from './cleanup';
 
-/** What the jobs of this process work with. */
+/** The dependencies of the jobs. */
 export type JobParts = Delivery & { storage: FileStorage; filesDir: string; line: Line };
 
 const RINGING_EVERY_MS = 2_000;
 
-/** Everything that the console does by the clock, in whichever process is free. Each may run as often as one likes. */
+/** All recurring jobs, run by whichever process is free. Each is safe to run again. */
 export const scheduleOf = ({ db, log, transports, storage, filesDir, line }: JobParts): Recurring[] => {
   const files = { db, storage, filesDir };
   const calls = async () => {
@@ -36,7 +36,7 @@ export const scheduleOf = ({ db, log, transports, storage, filesDir, line }: Job
   const named = (requestId: string, work: (trx: typeof db) => Promise<unknown>) =>
     inOneRun(() => inTransaction(db, { requestId }, work));
   return [
-    // Bidding begins and ends, payment deadlines pass: to the second.
+    // Bidding starts and ends and payment deadlines, to the second.
     { name: 'auctions.clock', every: 'minute', run: () => runClock(db, log) },
     { name: 'auctions.expireEids', every: 'hour', run: named('eids-expiry', expireEids) },
     { name: 'agreements.clock', every: 'hour', run: named('agreement-clock', runAgreementClock) },
@@ -44,18 +44,18 @@ export const scheduleOf = ({ db, log, transports, storage, filesDir, line }: Job
     { name: 'payments.overdueFees', every: 'minute', run: inBatches(() => markOverdueFees(db)) },
     { name: 'closings.late', every: 'tenMinutes', run: inBatches(() => notifyLateSteps(db)) },
 
-    // Somebody is told of something.
+    // Notifications.
     { name: 'activities.due', every: 'minute', run: inBatches(() => notifyDue(db)) },
     { name: 'appointments.upcoming', every: 'minute', run: inBatches(() => notifyUpcoming(db)) },
     { name: 'calls.ringing', every: 'minute', run: calls },
     { name: 'calls.missed', every: 'minute', run: inBatches(() => endMissed(db)) },
 
-    // The queue looks after itself.
+    // Maintenance of the queue.
     { name: 'messages.pickUp', every: 'minute', run: inBatches(() => pickUpMessages({ db, transports })) },
     { name: 'bulk.resume', every: 'minute', run: inOneRun(() => resumeBulk(db)) },
     { name: 'jobs.removeSettled', every: 'day', run: inOneRun(() => removeSettled(db)) },
 
-    // What has had its time.
+    // Removal of expired data.
     { name: 'console.cleanUp', every: 'tenMinutes', run: inOneRun(() => cleanUp(db)) },
     { name: 'audit.seal', every: 'tenMinutes', run: inOneRun(() => sealAudit(db)) },
     {

@@ -12,8 +12,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Sends scripts and style sheets as they were compressed with the build (scripts/compress.mjs): Next would do it anew for everybody who
- * asks, and less well. What Next gets to see is the compressed file's address; it answers it as it does any other.
+ * Sends scripts and style sheets compressed by the build (scripts/compress.mjs): Next would compress them again for every
+ * request, and less well. The request is rewritten to the compressed file, which Next serves like any other.
  */
 export const compressedFiles = (folder: string) => {
   const built = new Set(

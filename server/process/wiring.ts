@@ -5,7 +5,7 @@ import { bulkActions } from './bulkActions';
 import { reactions } from './reactions';
 import { records } from './records';
 
-/** Tells the platform what it does not know by itself. Before anything else happens in a process; a second time changes nothing. */
+/** Registers what the platform needs from the areas. Must run first in a process; a second call changes nothing. */
 export const wireAreas = (): void => {
   registerRecordKinds(records);
   registerBulkActions(bulkActions);

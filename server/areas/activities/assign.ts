@@ -106,8 +106,8 @@ const territoryOf = async (db: Database, { auction_id, customer_id }: Locked): P
 };
 
 /**
- * Gives work to whoever has the least to do: in its own territory where there is somebody, elsewhere only when it is not done
- * on the spot. @throws TERRITORY_OPERATOR_NOT_FOUND
+ * Assigns work to the operator with the least of it: in the territory of the property if possible, elsewhere only if it is not done
+ * at the property. @throws TERRITORY_OPERATOR_NOT_FOUND
  */
 export const autoAssign = async (
   db: Database,

@@ -10,8 +10,8 @@ import { fill } from '@/server/kernel/texts';
 const BATCH = 200;
 
 /**
- * Tells whoever has an appointment that it begins soon: once, also when several processes look at the same time, and again when it was
- * moved to another time or given to somebody else. Answers how many were told.
+ * Notifies assignees that an appointment begins soon: once, even if several processes check at the same time, and again after it was
+ * moved to another time or given to somebody else. Returns how many were told.
  */
 export const notifyUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
   transaction(db, async (trx) => {

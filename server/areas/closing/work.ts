@@ -42,7 +42,7 @@ export const assigneesAt = (db: Database, step: ClosingStep) =>
     .orderBy('operator.id')
     .execute();
 
-/** Opens a closing's own work and gives it to whoever has the closing. @returns the activity's id */
+/** Opens a closing's own activity for the assignee of the closing. @returns the activity's id */
 export const openOwnWork = async (
   db: Database,
   type: OwnWork,

@@ -51,7 +51,7 @@ const page = (held: readonly Held[]) => {
 <h1>Kişisel verileriniz</h1>${held.map(section).join('')}</html>\n`;
 };
 
-/** All that is held about a person: a page for people and JSON for machines, in one archive. */
+/** All data about a person: a page for people and JSON for machines, in one archive. */
 export const accessPackage = async (db: Database, requestId: number, customerId: number): Promise<FileAnswer> => {
   const held = await heldOf(db, customerId);
   const data = Object.fromEntries(held.map(({ table, rows }) => [table, rows]));

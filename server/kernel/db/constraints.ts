@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/domain/errors';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** What a person is told when the database refuses: constraint → code, and the field it belongs to. */
+/** The error of each database constraint: constraint → code and its field. */
 const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   operator_username_key: { code: 'OPERATOR_USERNAME_NOT_UNIQUE', field: 'username' },
   operator_email_key: { code: 'OPERATOR_EMAIL_NOT_UNIQUE', field: 'email' },

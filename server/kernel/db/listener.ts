@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 
 type Subscriber = {
   heard: (payload: string) => void;
-  /** Listening began, or began again: what was said before may have been missed. */
+  /** Listening started or restarted: earlier notifications may have been missed. */
   began?: () => void;
-  /** From now on nothing is heard. */
+  /** The connection was lost. */
   lost?: () => void;
 };
 
-/** What PostgreSQL's NOTIFY says, through one connection a process. */
+/** Receives PostgreSQL's NOTIFY through one connection for each process. */
 export type Listener = {
   on: (channel: 'access_changed' | 'live', subscriber: Subscriber) => void;
   listening: () => boolean;
@@ -17,7 +17,7 @@ export type Listener = {
 };
 
 const RECONNECT_MS = 1_000;
-/** A connection that a firewall has dropped says nothing at all. */
+/** Detects a connection that a firewall has dropped silently. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 const CHANNELS = ['access_changed', 'live'] as const;
@@ -46,7 +46,7 @@ export const openListener = (url: string, log: Logger): Listener => {
       for (const { subscriber } of subscribers) subscriber.lost?.();
       if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
     };
-    // A client that nobody listens to any more may still fail.
+    // A replaced client may still emit errors.
     client.on('error', lost).once('end', lost);
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of subscribers) if (one.channel === channel) one.subscriber.heard(payload);

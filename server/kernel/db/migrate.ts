@@ -24,7 +24,7 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> =>
   );
 
 /**
- * Brings the database of `ownerUrl` up to date; two processes that start together take turns. With `appPassword` the
+ * Brings the database of `ownerUrl` up to date; two processes that start together wait for each other. With `appPassword` the
  * application's own user is made as well.
  */
 export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?: string } = {}): Promise<void> => {
@@ -42,7 +42,7 @@ export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?:
   }
 };
 
-/** Two processes that grant at once fail each other. */
+/** Locked, because concurrent GRANTs fail. */
 const alone = async (pool: Pool, work: () => Promise<void>) => {
   const client = await pool.connect();
   try {

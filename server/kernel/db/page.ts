@@ -34,7 +34,7 @@ type Parts<DB, TB extends keyof DB, O extends { id: number }, R> = {
 };
 
 /**
- * One page of a list by keyset: the first page and row 100,000 cost the same. Answers the neighbours of one record
+ * One page of a list by keyset: the first page and row 100,000 cost the same. Returns the neighbours of one record
  * instead when `input.around` asks.
  * @throws INVALID_INPUT for a cursor that this list and this sort did not give out.
  */

@@ -3,8 +3,8 @@ import type { Database } from './pool';
 type Run<T> = { started: boolean; answer: Promise<T> };
 
 /**
- * Runs `read` once for all who ask for the same id at the same time. Who asks while a read is running gets the next one, which starts when
- * that one ends: it began before the question, so its answer could be too old. A thousand screens that hear of one change cost two reads.
+ * Runs `read` once for all simultaneous requests for an id. A request during a running read gets the next one, which starts when
+ * that one ends, since the running one may have missed a change. A thousand screens that reload at once cost two reads.
  */
 export const singleFlight = <T>(read: (id: number) => Promise<T>): ((id: number) => Promise<T>) => {
   const waiting = new Map<number, Run<T>>();

@@ -20,13 +20,13 @@ export const actAs = async (trx: Database, { operatorId, actingAsId, requestId }
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` in one transaction. Whatever it throws rolls everything back. It waits for nobody outside: PostgreSQL ends a transaction
- * that is idle for 30 seconds, and all that time it holds rows that others want.
+ * Runs `work` in one transaction. An error rolls everything back. It must not wait for anything outside: PostgreSQL ends a transaction
+ * that is idle for 30 seconds, and until then it keeps its locks.
  */
 export const transaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => inside.run(true, () => work(trx)));
 
-/** Said by whatever calls somebody outside (`whom`), before it does. @throws Error inside of a transaction */
+/** To be called before a call to something outside (`whom`). @throws Error inside of a transaction */
 export const assertNoTransaction = (whom: string): void => {
   if (inside.getStore()) throw new Error(`${whom} is called inside of a transaction`);
 };

@@ -12,13 +12,13 @@ export type SignedIn = {
   /** Own roles and the groups' authorizations together. */
   readonly authorities: readonly string[];
   readonly sessionId: number;
-  /** Of the one who is really at the desk. */
+  /** The session of the operator who really acts. */
   readonly hasSecondFactor: boolean;
-  /** Set while somebody sees the console as another operator: all of the above is then the other's. */
+  /** Set while viewing as another operator: all of the above is then the other's. */
   readonly viewing?: Viewing;
 };
 
-/** Who is really acting while viewing. `over`: the time is up, all is one's own again, and nothing can be changed before it is ended. */
+/** Who is really acting while viewing. `over`: the time is up; the rights are one's own again, and nothing can be changed until it is ended. */
 export type Viewing = {
   readonly id: number;
   readonly actorId: number;
@@ -82,7 +82,7 @@ export type Route = {
   readonly run: (input: never, context: Context<never>) => Promise<unknown>;
 };
 
-/** Joins a contract to its handlers: one that is missing, or answers in another form than declared, does not compile. */
+/** Joins a contract with its handlers: a missing one, or one with another output, does not compile. */
 export const implement = <C extends Contract, H extends Handlers<C>>(area: string, contract: C, handlers: H): Route[] =>
   Object.entries(contract).map(([name, endpoint]) => ({
     name: `${area}.${name}`,

@@ -15,7 +15,7 @@ const hashOf = (path: string, raw: Record<string, unknown>) =>
     .update(`${path}\n${JSON.stringify(raw)}`)
     .digest();
 
-/** Writes the key down; false when somebody has before. */
+/** Stores the key; false if it exists already. */
 const claim = async (db: Database, operator_id: number, key: string, request_hash: Buffer): Promise<boolean> => {
   const mine = await db
     .insertInto('idempotency_key')
@@ -72,8 +72,8 @@ const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * The same for calls that open their own transactions: the key is written down before, the answer after. What a process died over is
- * not done again under its key: nobody knows how far it came. @throws as `idempotent`, and SERVICE_UNAVAILABLE when the first has no answer yet
+ * The same for calls that open their own transactions: the key is stored before, the answer after. If the process died in between,
+ * the call is not repeated under its key, since it is unknown how far it got. @throws as `idempotent`, and SERVICE_UNAVAILABLE when the first has no answer yet
  */
 export const idempotentOutsideTransaction: typeof idempotent = async (db, operatorId, request, path, raw, work) => {
   const key = keyOf(request);

@@ -2,7 +2,7 @@ import { type Endpoint, PAGING_FIELDS } from '@/contract/kit';
 import { Refusal } from '@/server/kernel/refusal';
 
 export type RateLimit = {
-  /** Counts a call of somebody (null: of nobody who is signed in) from an address. @throws TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts a call of a session (null: not signed in) from an address. @throws TOO_MANY_REQUESTS with the seconds to wait */
   count: (endpoint: Endpoint, operatorId: number | null, ip: string) => void;
 };
 
@@ -11,11 +11,11 @@ type Limit = { calls: number; seconds: number };
 const MINUTE = 60;
 /** An office may share one address. */
 const OPERATORS_AT_AN_ADDRESS = 10;
-/** Counters are forgotten together past this number: an attacker may have many addresses, the process has only so much memory. */
+/** Above this number all counters are dropped, because an attacker may use many addresses and memory is limited. */
 const MAX_COUNTERS = 20_000;
 
 /**
- * What takes much of the data away: lists, searches and files. A file counts as many calls, since it holds many pages.
+ * The weight of a call that reads much data: lists, searches and exports. An export counts as many calls, since it holds many pages.
  * Null: not counted.
  */
 const weightOf = ({ input, kind, method, path }: Endpoint): number | null => {
@@ -27,8 +27,8 @@ const weightOf = ({ input, kind, method, path }: Endpoint): number | null => {
 const FILE_WEIGHT = 20;
 
 /**
- * Lets each operator, and each address, read `perMinute` pages of lists a minute, and ten times that in an hour: several times
- * what the quickest pair of hands does, and far less than it takes to carry the house away. Counted in this process.
+ * Allows each operator and each address `perMinute` pages of lists a minute, and ten times that in an hour: several times
+ * what a fast person reads, and far less than copying all data needs. Counted in this process.
  */
 export const openRateLimit = (perMinute: number, now: () => number = Date.now): RateLimit => {
   const counters = new Map<string, { calls: number; until: number }>();

@@ -9,7 +9,7 @@ import { Refusal } from '@/server/kernel/refusal';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** The body as text. @throws PAYLOAD_TOO_LARGE past 1 MB, by what arrives and not by what is promised. */
+/** The body as text. @throws PAYLOAD_TOO_LARGE above 1 MB, counted by the bytes received and not by Content-Length. */
 const readText = async (request: ApiRequest): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -78,8 +78,8 @@ const check = (endpoint: Endpoint, raw: Record<string, unknown>): Read => {
 const reads = new Map<string, Read & { endpoint: Endpoint }>();
 const READS_KEPT = { most: 500, longestUrl: 500 };
 /**
- * The input of a GET, which its address alone decides: what a screen asks again each time it hears of a change is read once. It is
- * the same object for everybody who asks, and cannot be changed.
+ * The input of a GET, which depends on its address only, so it is parsed once for all repeated requests. It is
+ * the same object for all of them and is frozen.
  */
 const readGet = (endpoint: Endpoint, url: string, params: Record<string, string>): Read => {
   const known = reads.get(url);

@@ -15,7 +15,7 @@ import { COLUMNS, latestFor, requestById } from './requests';
 
 type Given = { kind: Wanted['kind']; recordId?: number | undefined; permission?: Permission | undefined };
 
-/** What was named, whole. @throws INVALID_INPUT when the kind and what is named do not belong together */
+/** The request as a complete target. @throws INVALID_INPUT when the kind and what is named do not belong together */
 export const asWanted = ({ kind, recordId, permission }: Given): Wanted => {
   if (kind === 'PERMISSION' && permission !== undefined && recordId === undefined) return { kind, permission };
   if (kind !== 'PERMISSION' && recordId !== undefined && permission === undefined) return { kind, recordId };
@@ -30,7 +30,7 @@ const MISSING = {
 } as const;
 
 const TOPICS = { CUSTOMER: 'customer', ACTIVITY: 'activity', AUCTION: 'auction' } as const;
-/** What opening one asks for besides its being in scope. */
+/** The permission to open each kind, besides its scope. */
 const OPENED_BY = { CUSTOMER: 'customers.read', ACTIVITY: 'signedIn', AUCTION: 'auctions.open' } as const;
 
 /** Whether the record is open to the operator already; undefined when there is no such record. */
@@ -50,7 +50,7 @@ const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): 
   if (open) throw new Refusal('ACCESS_ALREADY_HELD');
 };
 
-/** Whoever may decide about it, but not the one who asks. */
+/** Notifies those who may decide, except the requester. */
 const notifyDeciders = async (db: Database, { id, firstName, lastName }: SignedIn, reason: string) => {
   const deciders = await db
     .selectFrom('operator_authority')
@@ -95,7 +95,7 @@ export const askFor = async (
   return requestById(db, operator, id);
 };
 
-/** What is new for the operator: requests of others that wait, and answers not looked at. */
+/** The counts for the operator: pending requests of others, and unread answers. */
 export const newsFor = async (db: Database, { id, authorities }: SignedIn) => {
   const { rows } = await sql<{ toDecide: number; answered: number }>`
     select (select count(*)::integer from access_request

@@ -15,7 +15,7 @@ import { requestById } from './requests';
 const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
 
 /**
- * The request, held until the transaction ends. @throws CUSTOMER_ACCESS_REQUEST_NOT_FOUND, ACCESS_REQUEST_OWN, and
+ * Locks the request until the transaction ends. @throws CUSTOMER_ACCESS_REQUEST_NOT_FOUND, ACCESS_REQUEST_OWN, and
  * ACCESS_REQUEST_DECIDED when it is not in the state that the decision needs
  */
 const taken = async (db: Database, by: SignedIn, id: number, state: AccessRequest['status']) => {
@@ -26,7 +26,7 @@ const taken = async (db: Database, by: SignedIn, id: number, state: AccessReques
   return found;
 };
 
-/** The one who asked is told. */
+/** Notifies the requester. */
 const notify = async (db: Database, requestId: number, title: string, level: 'success' | 'danger', body: string) => {
   const { operator_id: operatorId } = await db
     .selectFrom('access_request')

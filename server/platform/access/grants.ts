@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What was granted to an operator and is not over, as an array that an index can be searched with. */
+/** The ids of valid grants as an array, so that an index can be used. */
 const ids = (query: RawBuilder<unknown>) => sql<number[]>`(array(${query}))`;
 
-/** The customers lent to an operator: asked for themselves, or through an activity of theirs. */
+/** The customers an operator has been granted for a time: directly, or through an activity of theirs. */
 export const grantedCustomers = (operatorId: number) =>
   ids(sql`
     select coalesce(live_access.customer_id, activity.customer_id)

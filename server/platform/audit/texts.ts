@@ -71,7 +71,7 @@ export const valueText = (
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? instantText(text) : text;
 };
 
-/** Turkish wall-clock time, which stands at UTC+3 all year. */
+/** Turkish wall-clock time, UTC+3 all year. */
 const instantText = (iso: string) => {
   const at = new Date(iso);
   return Number.isNaN(at.getTime())

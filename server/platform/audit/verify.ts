@@ -67,7 +67,7 @@ export const verifyAudit = async (db: Database): Promise<AuditProof> => {
 
 /** Seals what came since the last seal. Returns how many seals were made. */
 export const sealAudit = async (db: Database): Promise<number> => {
-  // A transaction of its own: while it waits for writers, nobody writes.
+  // In its own transaction, because it blocks all writers while it waits.
   const boundary = await scalar(db, sql<{ value: number }>`select audit_boundary() as value`);
   return scalar(db, sql<{ value: number }>`select seal_audit(${boundary}) as value`);
 };

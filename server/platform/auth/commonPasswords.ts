@@ -2,7 +2,7 @@ import { fold } from '@/domain/text';
 
 /**
  * Words that passwords are made of, folded: the heads of the published lists of leaked passwords as far as they are words, what
- * is most often taken in Turkey (clubs, cities, first names), and the house's own.
+ * is most often taken in Turkey (clubs, cities, first names), and words of this product.
  */
 const WORDS = `
 password passwort passw parola sifre secret letmein welcome hosgeldin admin administrator root user test demo guest login access
@@ -45,7 +45,7 @@ const LOOKALIKE: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const SHORTEST_RUN = 3;
-/** A part that everybody knows is worth this many characters, a run or a repetition one. */
+/** A common word counts as this many characters, a run or a repetition as one. */
 const WORD_WORTH = 2;
 const LEAST_WORTH = 8;
 
@@ -66,8 +66,8 @@ const repetitionAt = (text: string, at: number): number => /^(.{1,4}?)\1{2,}/u.e
 const yearAt = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.slice(at)) ? 4 : 0);
 
 /**
- * What is left of a password when what everybody tries first counts for little: a known word (also with 4 for a and the like) for two
- * characters; a run of neighbouring keys, a repetition and a year for one.
+ * The effective length of a password: a known word (also with 4 for a and the like) counts as two
+ * characters; a run of neighbouring keys, a repetition and a year as one.
  */
 export const passwordStrength = (password: string, own: readonly string[] = []): number => {
   const text = fold(password);
@@ -83,6 +83,6 @@ export const passwordStrength = (password: string, own: readonly string[] = []):
   return worth;
 };
 
-/** Whether a password is worth fewer than eight characters that nobody foresees. `own`: words of the person, folded. */
+/** Whether the effective length of a password is below eight. `own`: words of the person, folded. */
 export const isCommon = (password: string, own: readonly string[] = []): boolean =>
   passwordStrength(password, own) < LEAST_WORTH;

@@ -12,7 +12,7 @@ export type EncryptedSecrets = {
   seal: (operatorId: number, secret: Uint8Array) => Buffer;
   /** Null when it is not that operator's, or was sealed with another key. */
   open: (operatorId: number, sealed: Buffer) => Buffer | null;
-  /** A hash that says nothing to who has the tables alone. */
+  /** A keyed hash, useless with the tables alone. */
   hash: (operatorId: number, text: string) => Buffer;
 };
 
@@ -20,8 +20,8 @@ const derived = (material: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', material, '', purpose, KEY_BYTES));
 
 /**
- * What second factors are kept with: the setting SECOND_FACTOR_KEY, so that a copy of the database opens none of them; without
- * it a secret that the database keeps itself.
+ * The key for second factors: the setting SECOND_FACTOR_KEY, so that a copy of the database reveals none of them; without
+ * it a secret stored in the database.
  */
 export const openEncryptedSecrets = async (db: Database, setting?: string): Promise<EncryptedSecrets> => {
   const material = setting ? Buffer.from(setting) : await sharedSecret(db, 'second-factor');

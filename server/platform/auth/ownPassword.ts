@@ -5,7 +5,7 @@ import { verifyPassword } from './passwords';
 import { assertAttemptAllowed, clearAttempts } from './throttle';
 
 /**
- * Asks somebody who is signed in for the password again. A stolen session may not guess: ten tries, as at sign-in; counted
+ * Asks somebody who is signed in for the password again. To stop guessing with a stolen session, tries are limited as at sign-in and counted
  * before they are compared. @throws PASSWORD_WRONG, LOGIN_LOCKED
  */
 export const assertOwnPassword = async (db: Database, operatorId: number, password: string) => {

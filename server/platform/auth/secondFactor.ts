@@ -29,7 +29,7 @@ export type SecondFactorSettings = {
   secondFactorRoles?: readonly string[] | undefined;
 };
 
-/** Whether somebody may do nothing else before setting a second factor up. While viewing as another operator nobody is stopped: it was asked before. */
+/** Whether somebody may do nothing else before setting a second factor up. Not checked while viewing as another operator, because it was checked before. */
 export const isSecondFactorDue = (
   { authorities, hasSecondFactor, viewing }: SignedIn,
   roles: readonly string[] = [],
@@ -100,7 +100,7 @@ export const startSecondFactor = async ({ db, operator, request }: Context, curr
   return { secret: base32(secret), uri, picture: pictureOf(uri) };
 };
 
-/** Crockford's letters: none that is read as another. 50 bits a code. */
+/** Crockford's alphabet, without letters that look alike. 50 bits for each code. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_A_CODE = 10;
 const newRecoveryCode = () => Array.from({ length: LETTERS_A_CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -150,7 +150,7 @@ export const confirmSecondFactor = async ({ db, operator, request }: Context, co
   return { recoveryCodes: codes.map(inTwo), ended };
 };
 
-/** Takes a time step's code, once: of a hundred at the same moment one. */
+/** Accepts the code of a time step only once, also for simultaneous requests. */
 const takeStep = async (db: Database, id: number, step: number) => {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
@@ -161,7 +161,7 @@ const takeStep = async (db: Database, id: number, step: number) => {
   return numUpdatedRows > 0n;
 };
 
-/** Takes a recovery code, once; whoever has one used is told. */
+/** Accepts a recovery code once and notifies its owner. */
 const takeRecoveryCode = async (db: Database, operatorId: number, secrets: EncryptedSecrets, code: string) => {
   const hash = secrets.hash(operatorId, code);
   const used = await db

@@ -3,13 +3,13 @@ import type { Listener } from '@/server/kernel/db/listener';
 import { findSession, type Session, type SessionTokens } from './sessions';
 
 export type Sessions = {
-  /** Who these belong to. `use`: whether being asked counts as using the session, which would else end of being idle. */
+  /** The session of these tokens. `use`: whether this counts as use, so that the session does not become idle. */
   find: (tokens: SessionTokens, use?: boolean) => Promise<Session | null>;
   /** Something that sessions or rights depend on may have changed in this process. */
   changed: () => void;
 };
 
-/** Asks the database every time. */
+/** Queries the database every time. */
 export const uncachedSessions = (db: Database): Sessions => ({
   find: (tokens, use) => findSession(db, tokens, use),
   changed: () => undefined,
@@ -19,9 +19,9 @@ const KEPT_MS = 1_000;
 const MAX_KEPT = 5_000;
 
 /**
- * Keeps a session for a second at most, since a screen makes several calls at once. What was kept is forgotten at once when
- * this process has written anything, and when any process has changed a session, an operator or a right: triggers tell
- * (0014_access_changed.sql). While the database cannot tell, every request asks.
+ * Keeps a session for a second at most, since a screen makes several calls at once. The cache is cleared at once when
+ * this process has written anything, and when any process has changed a session, an operator or a right: triggers notify it
+ * (0014_access_changed.sql). While notifications are not received, nothing is cached.
  */
 export const cachedSessions = (db: Database, listener: Listener): Sessions => {
   const kept = new Map<string, { until: number; session: Promise<Session | null> }>();
@@ -37,7 +37,7 @@ export const cachedSessions = (db: Database, listener: Listener): Sessions => {
       if (found && found.until > Date.now()) return found.session;
       if (kept.size >= MAX_KEPT) kept.clear();
       const session = findSession(db, tokens, use);
-      // What was looked up without being used says nothing of its use to the next one.
+      // A lookup without use must not count as use for the next one.
       if (use !== false) kept.set(key, { until: Date.now() + KEPT_MS, session });
       session.catch(() => kept.delete(key));
       return session;

@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Remembers that somebody's password was right; the token goes out in a cookie and opens nothing but the question for the code. */
+/** Remembers that somebody's password was right; the token is sent in a cookie and is good only for the code step. */
 export const startStep = async (db: Database, operatorId: number): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db
@@ -20,7 +20,7 @@ export const startStep = async (db: Database, operatorId: number): Promise<strin
   return token;
 };
 
-/** Whose code is waited for; null when it is nobody's, too late, or the operator has left. */
+/** The operator whose code is expected; null if the step is unknown or expired, or the operator has left. */
 export const stepOperator = async (db: Database, token: string | undefined): Promise<number | null> => {
   const found = await db
     .selectFrom('sign_in_step')
@@ -33,7 +33,7 @@ export const stepOperator = async (db: Database, token: string | undefined): Pro
   return found?.id ?? null;
 };
 
-/** Ends it; true for the one who did. */
+/** Ends the step; true only for the request that ended it. */
 export const endStep = async (db: Database, token: string | undefined): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_step')

@@ -6,7 +6,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * The marketplace's own site calls with its key (`Authorization: Bearer SITE_API_KEY`): a program, without session or cookies, so
- * that no page can make a browser send it. Without a key in the settings nobody is the site.
+ * that no page can make a browser send it. Without a key in the settings all its calls are refused.
  * @throws AUTHENTICATION_ERROR
  */
 export const assertSite = (request: ApiRequest, key: string | undefined): void => {

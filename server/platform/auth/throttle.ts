@@ -3,7 +3,7 @@ import { LOGIN_FAILURES_BEFORE_LOCK, LOGIN_FAILURES_PER_ADDRESS, LOGIN_LOCK_MINU
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Counts one attempt against `key` and says how many there were in its window. Counting comes first, so a hundred parallel guesses count as a hundred. */
+/** Counts one attempt against `key` and says how many there were in its window. It counts before the check, so that parallel guesses are all counted. */
 const count = async (db: Database, key: string, minutes: number): Promise<{ attempts: number; seconds: number }> => {
   const { rows } = await sql<{ attempts: number; seconds: number }>`
     insert into login_failure as old (key, failures, window_ends_at)
@@ -31,7 +31,7 @@ export const assertAttemptAllowed = async (
   }
 };
 
-/** After a success nothing is held against the key. */
+/** Clears the counter of a key after a success. */
 export const clearAttempts = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('login_failure').where('key', '=', key).execute();
 };
@@ -42,7 +42,7 @@ export const assertSignInAllowed = async (db: Database, account: string, ip: str
   await assertAttemptAllowed(db, `account:${account}`, LOGIN_FAILURES_BEFORE_LOCK);
 };
 
-/** After a success nothing is held against the account; the address is credited with its attempt. */
+/** After a success clears the counter of the account and takes this attempt off the counter of the address. */
 export const clearSignInAttempts = async (db: Database, account: string, ip: string): Promise<void> => {
   await clearAttempts(db, `account:${account}`);
   await sql`update login_failure set failures = greatest(failures - 1, 0) where key = ${`address:${ip}`}`.execute(db);

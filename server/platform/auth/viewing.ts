@@ -9,8 +9,8 @@ export const authoritiesOf = (operatorId: unknown) =>
   sql<string[]>`array(select authority from operator_authority held where held.operator_id = ${operatorId})`;
 
 /**
- * The session of somebody who views as another operator: the other's, with the other's rights, as long as that may be.
- * When the time is up, the right is gone, or the other has become somebody who may not be viewed as, it is one's own
+ * The session while viewing as another operator: the other operator with the other's rights, as long as it is allowed.
+ * When the time is up, the right is gone, or the other may not be viewed any more, it is the operator's own
  * session again, marked as over.
  */
 export const asViewed = async (db: Database, own: SignedIn, viewingId: number): Promise<SignedIn> => {

@@ -7,17 +7,17 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 type Left = readonly { id: number; code: ErrorCode }[];
 type Named = readonly { id: number; name: string }[];
 
-/** What can be done to many records at once. */
+/** An action on many records at once. */
 export type BulkAction = {
-  /** The call that does the same to a few: its access and its input are the act's. */
+  /** The call that does the same for a few: the action has its permission and input. */
   call: Endpoint;
   /** The field of that input that names the records. */
   ids: string;
-  /** Where the records are chosen. */
+  /** The list in which the records are chosen. */
   list: Endpoint;
-  /** Does it to all of them, but for those that it answers; or to none of them, and refuses. `input` as the call parsed it. */
+  /** Runs it for all records except those it returns, or refuses and changes none. `input` as the call parsed it. */
   run: (db: Database, input: unknown, operator: SignedIn) => Promise<Left>;
-  /** What those of the records that exist for the operator are called. */
+  /** The names of those records that exist for the operator. */
   names: (db: Database, ids: readonly number[], operator: SignedIn) => Promise<Named>;
 };
 
@@ -25,7 +25,7 @@ export type BulkActions = Readonly<Record<EnumValue<'bulkKind'>, BulkAction>>;
 
 let known: BulkActions | undefined;
 
-/** The areas' acts, which the platform does not know by itself (server/process/wiring.ts). */
+/** Registers the actions of the areas, since the platform imports no area (server/process/wiring.ts). */
 export const registerBulkActions = (acts: BulkActions): void => {
   known = acts;
 };

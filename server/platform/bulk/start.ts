@@ -39,8 +39,8 @@ const idsOfList = async (
 };
 
 /**
- * Writes down what is to be done with which records; server/platform/bulk/work.ts does it. `routes` are all calls. The job's id.
- * @throws AUTHORIZATION_ERROR, INVALID_INPUT and its like beside the act's own fields, BULK_EMPTY, BULK_TOO_LARGE
+ * Stores a job with its records, which server/platform/bulk/work.ts runs. `routes` are all calls. Returns the job's id.
+ * @throws AUTHORIZATION_ERROR, INVALID_INPUT and its like at the action's own fields, BULK_EMPTY, BULK_TOO_LARGE
  */
 export const startBulk = async (
   routes: readonly Route[],

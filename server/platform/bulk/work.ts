@@ -14,7 +14,7 @@ import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { bulkAction } from './actions';
 
-/** Records of one transaction; the acts' own calls take as many. */
+/** Records of one transaction; the actions' own calls accept as many. */
 const PIECE = PAGE_SIZE.max;
 
 type Job = Selectable<DB['bulk_job']>;
@@ -32,8 +32,8 @@ const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> =>
 };
 
 /**
- * Does it to the records, together where it can be and one by one where somebody is refused: each is changed wholly or not at all.
- * @throws what says that another try may go well: a deadlock, a lost connection
+ * Runs the action for these records together, and after a refusal in halves down to single ones.
+ * @throws errors after which a retry may succeed: a deadlock, a lost connection
  */
 const doPiece = async (
   trx: Database,
@@ -86,14 +86,14 @@ const writeDown = async (trx: Database, job: Job, ids: readonly number[], failur
   await publishChanges(trx, `jobs:${job.operator_id}`);
 };
 
-/** When anything was last done for the person whose job it is: many jobs of one do not hold up the one of another. */
+/** When a job of the same person was last worked on, so that many jobs of one person do not delay those of others. */
 const LAST_SERVED = sql`(select max(worked.updated_at) from bulk_job worked
    where worked.operator_id = bulk_job.operator_id and worked.done + worked.failed > 0)`;
 
 /**
- * Does the next piece of the job of the person who has waited longest, in one transaction and in the name of who began it. Another
- * process takes another job; what a process that died had in hand is done again by whoever comes next, since nothing of it was committed.
- * Answers whether there was something to do.
+ * Runs the next batch of the job whose owner has waited longest, in one transaction and in the name of the owner. Another
+ * process takes another job. A batch of a process that died was not committed and is run again.
+ * Returns whether there was something to do.
  */
 export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
   transaction(db, async (trx) => {
@@ -134,14 +134,14 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
     return true;
   });
 
-/** Where every other job is in somebody's hands. */
+/** The delay when all jobs are being worked on. */
 const AGAIN_MS = 1_000;
 
 /** Enqueues the next piece of a bulk job. */
 export const enqueueBulk = (db: Database, id: number, delayMs = 0): Promise<void> =>
   enqueue(db, 'bulk.work', { id }, { key: `bulk:${id}`, delayMs });
 
-/** One piece, and the job of the next as long as there is one: jobs take turns in the queue. */
+/** Runs one batch and enqueues the next one, so that jobs take turns in the queue. */
 export const bulkWork =
   (db: Database, log: Logger) =>
   async ({ id }: { id: number }): Promise<void> => {
@@ -150,7 +150,7 @@ export const bulkWork =
     if (found?.state === 'RUNNING') await enqueueBulk(db, id, worked ? 0 : AGAIN_MS);
   };
 
-/** Bulk jobs whose turn the queue has lost, because every try of it failed, get another. */
+/** Enqueues bulk jobs again whose queue job failed in every attempt. */
 export const resumeBulk = async (db: Database): Promise<void> => {
   const rows = await db
     .selectFrom('bulk_job')

@@ -18,7 +18,7 @@ export type Delivery = {
 const MAX_ATTEMPTS = 6;
 /** Half a minute after the first attempt, 16 minutes after the sixth. */
 const backoffMs = (attempts: number) => 2 ** attempts * 15_000;
-/** What became of a sent message must be written down, also when PostgreSQL starts anew just now. */
+/** The outcome of a sent message must be stored, even if PostgreSQL restarts just now. */
 const RECORD_TRIES = 20;
 const RECORD_AGAIN_MS = 500;
 const DIED = 'the process ended before the provider answered';
@@ -26,7 +26,7 @@ const DIED = 'the process ended before the provider answered';
 type Claimed = Outgoing & { channel: Channel };
 type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string };
 
-/** Takes the message in hand, for all to see: committed before anything is sent. */
+/** Claims the message; committed before anything is sent. */
 const claim = (db: Database, id: number, from: 'PENDING' | 'SENDING'): Promise<Claimed | undefined> =>
   db
     .updateTable('outbox_message')
@@ -48,7 +48,7 @@ const attempt = async ({ send }: Transport, message: Outgoing): Promise<Outcome>
   }
 };
 
-/** What comes next: an attempt that may be made again is, until it has been made often enough. */
+/** The next state: a failed attempt is repeated up to the limit. */
 const nextStatus = ({ certainty }: Outcome, attempts: number, repeatable: boolean) => {
   if (certainty === 'SENT') return 'SENT';
   if (certainty === 'REFUSED') return 'FAILED';
@@ -57,7 +57,7 @@ const nextStatus = ({ certainty }: Outcome, attempts: number, repeatable: boolea
   return certainty === 'UNSURE' ? 'UNSURE' : 'FAILED';
 };
 
-/** Writes down how the attempt ended, with the job of the next one. Somebody who took the sender for dead may have said UNSURE meanwhile. */
+/** Stores the outcome of the attempt, with a job for the next one. Another process may have marked it UNSURE meanwhile. */
 const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outcome, repeatable: boolean) => {
   const status = nextStatus(outcome, attempts, repeatable);
   const delayMs = backoffMs(attempts);
@@ -90,13 +90,13 @@ const insistently = async (work: () => Promise<void>): Promise<void> => {
     }
 };
 
-/** Found in the hands of a process that died: it may have been given to the provider. */
+/** Claimed by a process that died, so it may have been sent. */
 const markUnsure = (db: Database) =>
   db.updateTable('outbox_message').set({ status: 'UNSURE', failure: DIED }).where('status', '=', 'SENDING');
 
 /**
- * Sends one message of the outbox: claims it, sends it outside of any transaction, writes down what became of it. One that a
- * process died over is not sent again, unless its provider would notice. Answers whether there was something to do.
+ * Sends one message of the outbox: claims it, sends it outside of any transaction, stores the outcome. One whose
+ * process died is not sent again, unless its provider detects repeats. Returns whether there was something to do.
  */
 export const deliver = async ({ db, transports, log, address }: Delivery, id: number): Promise<boolean> => {
   const found = await db.selectFrom('outbox_message').select('channel').where('id', '=', id).executeTakeFirst();
@@ -119,8 +119,8 @@ export const deliver = async ({ db, transports, log, address }: Delivery, id: nu
 const AT_ONCE = 500;
 
 /**
- * What no job looks after: messages that were written while their channel had no settings, and those in the hands of processes whose
- * jobs are gone. Answers how many it put into the queue.
+ * Enqueues messages without a job: those written while their channel had no settings, and those claimed by processes whose
+ * jobs are gone. Returns how many.
  */
 export const pickUpMessages = async ({ db, transports }: Pick<Delivery, 'db' | 'transports'>): Promise<number> => {
   const channels = Object.keys(transports) as Channel[];

@@ -15,17 +15,17 @@ export const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.sen
 /** In a query: the key of the job of the message with that id. */
 export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
 
-/** Pushes to customers' phones are not ours to send. */
+/** Pushes to customers' phones are sent by another system. */
 export const SENT_FROM_HERE = sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
 const isOurs = ({ channel, recipient }: Message) => channel !== 'PUSH' || recipient.startsWith(PUSH_PREFIX);
 
-/** Has the message sent after so many milliseconds, once the caller's transaction is committed. */
+/** Enqueues the sending of the message after this many milliseconds, in the caller's transaction. */
 export const enqueueMessage = (db: Database, channel: Channel, id: number, delayMs = 0): Promise<void> =>
   enqueue(db, SEND_JOBS[channel], { id }, { key: `message:${id}`, delayMs });
 
 /**
- * Puts a message into the outbox and its job into the queue, in the transaction of the act that it tells about: it is sent when
- * the act is committed (server/platform/delivery/deliver.ts). The message's id.
+ * Puts a message into the outbox and its job into the queue, in the transaction of the change that it is about: it is sent when
+ * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
  */
 export const send = async (db: Database, message: Message): Promise<number> => {
   const { id } = await db.insertInto('outbox_message').values(message).returning('id').executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ export const vapidKeys = async (db: Database): Promise<{ publicKey: string; priv
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 };
 
-/** A day: what a browser that was off all that time is told no longer matters. */
+/** A day: later a push no longer matters. */
 const TTL_SECONDS = 86_400;
 /** Of silence, and of the whole request: milliseconds. */
 const TIMEOUT_MS = 10_000;

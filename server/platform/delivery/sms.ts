@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 type Gateway = {
   url: string;
   token: string | undefined;
-  /** It knows an Idempotency-Key that it was given before. */
+  /** Whether the gateway recognises a repeated Idempotency-Key. */
   idempotent: boolean;
   timeoutMs?: number;
 };
@@ -22,7 +22,7 @@ export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }:
         'idempotency-key': `${id}-${Date.parse(createdAt)}`,
       },
       body: JSON.stringify({ to: recipient, text: body }),
-      // What carries the token and a phone goes where the settings say, and nowhere else.
+      // Redirects are not followed: the token and the phone may go to the configured address only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

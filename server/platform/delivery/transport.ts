@@ -5,15 +5,15 @@ export type Outgoing = {
   recipient: string;
   subject: string;
   body: string;
-  /** Which one this is, from 1. */
+  /** The number of the attempt, from 1. */
   attempts: number;
   /** ISO 8601 */
   createdAt: string;
 };
 
 /**
- * What is known of an attempt that failed: NOT_SENT may be tried again, REFUSED will never go out, and after UNSURE nobody but
- * the provider can know whether it did.
+ * What is known of a failed attempt: NOT_SENT may be tried again, REFUSED will never succeed, and after UNSURE only
+ * the provider knows whether it was sent.
  */
 export type Certainty = 'NOT_SENT' | 'REFUSED' | 'UNSURE';
 export class NotDelivered extends Error {
@@ -29,13 +29,13 @@ export class NotDelivered extends Error {
 export type Transport = {
   /** @throws NotDelivered; anything else counts as UNSURE */
   send: (message: Outgoing) => Promise<void>;
-  /** The provider knows a message that it was given before by its key and sends it once. */
+  /** Whether the provider recognises a repeated message by its key and sends it only once. */
   repeatable?: boolean;
 };
 /** A channel without settings has none: its messages stay in the outbox, where `npm run outbox` shows them. */
 export type Transports = Partial<Record<Channel, Transport>>;
 
-/** Errors of connections that were never made: nothing can have been given to anybody. */
+/** Errors before a connection was made, so nothing can have been sent. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -50,7 +50,7 @@ const NEVER_CONNECTED = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
-/** What a failed HTTP request lets us know. */
+/** The certainty after a failed HTTP request. */
 export const certaintyOfError = (error: unknown): Certainty => {
   const { cause } = (error ?? {}) as { cause?: unknown };
   const code = codeOf(cause) ?? codeOf(error);
@@ -58,18 +58,18 @@ export const certaintyOfError = (error: unknown): Certainty => {
   return redirected || NEVER_CONNECTED.includes(String(code)) ? 'NOT_SENT' : 'UNSURE';
 };
 
-/** Settings of ours that are wrong, or a provider that has too much to do: not the message's fault. */
+/** Wrong settings or an overloaded provider: the message itself is fine. */
 const LATER = [401, 403, 407, 408, 425, 429];
 /** A proxy gave up waiting for the provider, which may have taken the message. */
 const LOST_BEHIND_A_PROXY = [502, 504];
-/** What an HTTP answer lets us know; null: it was taken. */
+/** The certainty after an HTTP answer; null: accepted. */
 export const certaintyOfStatus = (status: number): Certainty | null => {
   if (status >= 200 && status < 300) return null;
   if (LOST_BEHIND_A_PROXY.includes(status)) return 'UNSURE';
   return status >= 400 && status < 500 && !LATER.includes(status) ? 'REFUSED' : 'NOT_SENT';
 };
 
-/** Waits no longer than `ms` for an attempt; what it may still do is unknown then. @throws NotDelivered */
+/** Limits an attempt to `ms`; after that its outcome is unknown. @throws NotDelivered */
 export const within = async <T>(ms: number, attempt: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -8,14 +8,14 @@ export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
 
 let reactions: Reactions | undefined;
 
-/** Who acts on what, for the whole process (server/process/reactions.ts). */
+/** Registers the reactions of the whole process (server/process/reactions.ts). */
 export const registerReactions = (given: Reactions): void => {
   reactions = given;
 };
 
 /**
- * Says that something has happened. All that follows from it in other areas is done when this returns, in the order in which the
- * reactions are listed and in the caller's transaction: a refusal undoes the happening too. @throws what the reactions refuse
+ * Publishes an event. All reactions of other areas are done when this returns, in the order in which the
+ * reactions are listed and in the caller's transaction: a refusal rolls back the change itself too. @throws what the reactions refuse
  */
 export const happened = async <N extends EventName>(db: Database, name: N, event: Happening[N]): Promise<void> => {
   if (!reactions) throw new Error('the reactions are not wired');

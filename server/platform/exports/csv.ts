@@ -3,7 +3,7 @@ import { type CellValue, cellOf, harmless, type Table } from './cells';
 
 /** Turkish spreadsheets separate columns by semicolons, since the comma is the decimal sign. */
 const SEPARATOR = ';';
-/** Without it Excel reads the file in the machine's own code page. */
+/** Without it Excel reads the file in the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

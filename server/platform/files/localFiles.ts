@@ -21,7 +21,7 @@ export const localFiles = (folder: string): FileStorage => {
     return path;
   };
 
-  /** Written beside and then renamed: nobody ever reads half a file, and neither does a start after a crash. */
+  /** Written to a temporary name and renamed, so that nobody reads half a file, not even after a crash. */
   const write = async (key: string, fill: (path: string) => Promise<unknown>) => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });
@@ -61,7 +61,7 @@ export const localFiles = (folder: string): FileStorage => {
       });
       if (!known.isFile()) throw new Refusal('NOT_FOUND');
       const part = partOf(range, known.size);
-      // Opened when it is read: an answer that nobody reads leaves nothing open.
+      // Opened only when it is read, so that an unread answer leaves no open file.
       const body = { [Symbol.asyncIterator]: () => createReadStream(path, part)[Symbol.asyncIterator]() };
       return { size: known.size, ...(part && { part }), body };
     },

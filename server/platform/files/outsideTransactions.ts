@@ -1,7 +1,7 @@
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import type { FileStorage } from './storage';
 
-/** The storage may be a bucket far away, also where it is a folder today: no transaction waits for it. */
+/** The storage may be a remote bucket, so no call to it may happen inside a transaction, not even with a local folder. */
 export const outsideTransactions = (storage: FileStorage): FileStorage => {
   const assertApart = () => assertNoTransaction('the storage of files');
   return {

@@ -10,8 +10,8 @@ const referencesToFile = async (db: Database) => {
 };
 
 /**
- * Lets go of files that something no longer refers to: those that nothing else refers to are gone, their rows now and their bytes
- * once the transaction holds (`removeDestroyedFiles`). Returns how many are gone.
+ * Deletes those of the files that nothing refers to any more: their rows now and their bytes
+ * after the commit (`removeDestroyedFiles`). Returns how many.
  */
 export const releaseFiles = async (db: Database, fileIds: readonly number[]): Promise<number> => {
   const ids = [...new Set(fileIds)];

@@ -23,7 +23,7 @@ const inside = (xml: string, tag: string) => {
 };
 
 const RETRIES = 3;
-/** A bucket that does not begin to answer by then is taken for dead; the bytes of an answer may take their time. */
+/** The timeout until an answer begins; its bytes may take longer. */
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
 

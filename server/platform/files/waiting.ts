@@ -5,14 +5,14 @@ import { type ByteRange, type FileStorage, type OpenedFile, partOf } from './sto
 
 /**
  * Keeps bytes under the key in the caller's transaction, without calling the storage from inside of it: they can be read once it is
- * committed, and a job brings them to the storage.
+ * committed, and a job moves them to the storage.
  */
 export const putAfterCommit = async (db: Database, key: string, bytes: Buffer, type: string): Promise<void> => {
   await db.insertInto('file_waiting').values({ storage_key: key, content_type: type, bytes }).execute();
   await enqueue(db, 'files.keep', { key }, { key: `file:${key}` });
 };
 
-/** The job: brings the bytes to the storage. Done twice it is the same. */
+/** The job: moves the bytes to the storage. Safe to run again. */
 export const storeWaitingFile = async (db: Database, storage: FileStorage, key: string): Promise<void> => {
   const found = await db.selectFrom('file_waiting').selectAll().where('storage_key', '=', key).executeTakeFirst();
   if (!found) return;
@@ -28,7 +28,7 @@ const opened = (bytes: Buffer, range: ByteRange | undefined): OpenedFile => {
   return { size: bytes.length, ...(part && { part }), body };
 };
 
-/** The storage, with what is still on its way to it. */
+/** The storage including files that are not moved to it yet. */
 export const withWaitingFiles = (storage: FileStorage, db: Database): FileStorage => ({
   ...storage,
   open: async (key, range) => {

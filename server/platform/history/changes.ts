@@ -22,8 +22,8 @@ const masks = (authorities: readonly string[]): Record<string, Mask | undefined>
 });
 
 /**
- * A change's fields as this operator may see them. What the record's own answer does not show, its history does not show
- * either, and phones and e-mails are masked as they are there.
+ * A change's fields as this operator may see them. Fields that the record's own answer hides are hidden in its history
+ * too, and phones and e-mails are masked in the same way.
  */
 export const visibleChanges = (
   changes: Record<string, [unknown, unknown]>,

@@ -3,7 +3,7 @@ import permissions from '@/locales/tr/permissions.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Change } from './changes';
 
-/** What an id in a column is the id of, and how that is called. */
+/** The table behind the ids of each column, and its name column. */
 const REFERENCES = [
   { columns: /(agent|operator|assignee|approver)_id$/, table: 'operator', name: `first_name || ' ' || last_name` },
   { columns: /(^|_)city_id$/, table: 'city', name: 'name' },

@@ -6,7 +6,7 @@ import type { entriesOf } from './queries';
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 type Page = { before: number | undefined; limit: number };
 
-/** What was added to and taken from a part, as one change of the record's field: [what went, what came]. */
+/** Rows added to and removed from a part, as one change of the record's field: [removed, added]. */
 const partEntries = async (db: Database, part: HistoryPart, recordId: number, { before, limit }: Page) => {
   const change = (key: string, side: 0 | 1) => sql`(changes -> ${key} -> ${sql.lit(side)})`;
   const id = sql`to_jsonb(${recordId}::bigint)`;
@@ -26,7 +26,7 @@ const partEntries = async (db: Database, part: HistoryPart, recordId: number, { 
   }));
 };
 
-/** One save is one entry: by its request, or for what came without one by its second. */
+/** The changes of one save are one entry: grouped by request or, without one, by second. */
 const saveOf = ({ request_id, at, operatorName }: Entry) => request_id ?? `${operatorName} ${at.slice(0, 19)}`;
 
 const joined = (all: Entry['changes'], more: Entry['changes']): Entry['changes'] => {

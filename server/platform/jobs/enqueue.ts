@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Every kind of job with what it is told. Ids only: a job holds no personal data. */
+/** Every kind of job with its payload. Ids only: a job contains no personal data. */
 export type JobPayloads = {
   'email.send': { id: number };
   'sms.send': { id: number };
@@ -13,7 +13,7 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads;
 
 export type EnqueueOptions = {
-  /** Names the job: one that waits under this name is replaced, one that is being done gets a successor. */
+  /** Names the job: a waiting one with this name is replaced, a running one gets a successor. */
   key: string;
   /** Milliseconds from now; at once without it. */
   delayMs?: number;
@@ -21,7 +21,7 @@ export type EnqueueOptions = {
   queue?: string;
 };
 
-/** Lower numbers are taken first: what people wait for before what is sent in bulk. */
+/** Lower numbers run first: what people wait for before bulk messages. */
 const PRIORITY: Partial<Record<string, number>> = { 'push.send': 10, 'sms.send': 20, 'email.send': 30 };
 
 /** Puts work of any name into the queue, in the caller's transaction: done after its commit, or never. */

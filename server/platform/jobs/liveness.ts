@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** Which worker pools live, told to all processes by advisory locks that PostgreSQL lets go of when a process dies. */
+/** Which worker pools are alive, shown to all processes by advisory locks, which PostgreSQL releases when a process dies. */
 export type Liveness = {
-  /** From now on `poolId` counts as living; waits until the database knows. */
+  /** Marks `poolId` as alive; resolves when the database has the lock. */
   hold: (poolId: string) => Promise<void>;
   release: (poolId: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -17,7 +17,7 @@ const LOCK_CLASS = 0x6a6f6273;
 /** A machine that vanishes closes no connection: PostgreSQL finds out after 11 seconds. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
-/** Pools that have jobs in hand and do not live. A lock's second half is shown as an unsigned number. */
+/** Pools that have locked jobs and are not alive. A lock's second half is shown as an unsigned number. */
 const DEAD = `
   select distinct locked_by as id
     from (select locked_by from graphile_worker._private_jobs where locked_by is not null
@@ -29,7 +29,7 @@ const DEAD = `
         and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
         and database = (select oid from pg_database where datname = current_database()))`;
 
-/** Gives the jobs of pools that were dead a look ago and still are back to the queue, and wakes the workers. */
+/** Unlocks the jobs of pools that were dead in two checks in a row, and wakes the workers. */
 const reclaimer = (log: Logger) => {
   let suspected = new Set<string>();
   return async (client: Client) => {
@@ -52,7 +52,7 @@ export const openLiveness = (url: string, log: Logger): Liveness => {
   let current: Promise<Client> | null = null;
   let looking = false;
   let last: Promise<unknown> = Promise.resolve();
-  /** One question at a time on the one connection. */
+  /** One query at a time on the one connection. */
   const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
@@ -91,7 +91,7 @@ export const openLiveness = (url: string, log: Logger): Liveness => {
     if (looking || stopped) return;
     looking = true;
     await oneAtATime(async () => reclaim(await connected()))
-      // Without the database nobody works either: the next look tries again.
+      // Without the database no pool works either; the next check tries again.
       .catch((error: unknown) => log.debug({ err: error }, 'nobody looks after jobs of dead processes'));
     looking = false;
   };

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '@/server/kernel/db/pool';
 
 type State = { kind: string; waiting: number; oldest: number; failed: number };
-/** Jobs whose time has come and that nobody has in hand, by kind; and those that were given up. */
+/** Due jobs that no worker has locked, by kind; and failed ones. */
 const stateOf = async (db: Database): Promise<State[]> => {
   const { rows } = await sql<State>`
     select task_identifier as kind,

@@ -17,31 +17,31 @@ type Ran = { againMs?: number };
 export type Recurring = {
   name: string;
   every: keyof typeof PATTERNS;
-  /** Where it waits for bytes: those are kept apart from what the clock does. */
+  /** The pool for jobs that transfer files, so that they do not delay the clock. */
   pool?: 'files';
-  /** May run as often as one likes. */
+  /** Must be safe to run again. */
   run: () => Promise<Ran>;
 };
 
-/** All of it at a time. */
+/** A job that does all its work in one run. */
 export const inOneRun = (work: () => Promise<unknown>) => async (): Promise<Ran> => {
   await work();
   return {};
 };
-/** Piece by piece, each in a transaction of its own, as long as `work` answers that it found something. */
+/** A job that works in batches, each in its own transaction, as long as `work` returns that it found something. */
 export const inBatches = (work: () => Promise<number>) => async (): Promise<Ran> =>
   (await work()) > 0 ? { againMs: 0 } : {};
 
-/** Two never run at once, in whatever process: they wait for each other in a queue of their own name. */
+/** Each job has a queue of its own name, so that two runs never overlap, in any process. */
 const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { key: name, queue: name, delayMs });
 
 /**
- * What wants to run again is due while the worker still writes down that this run is done, and until then nobody may take it: workers
- * look again so much later, milliseconds.
+ * The next run may be due before the worker has stored the end of this one, and until then it cannot be taken: workers
+ * check again after these delays, milliseconds.
  */
 const LOOKS_MS = [0, 100, 1_000, 5_000];
 
-/** What workers need to know of them. `wakeAfter`: see Workers. */
+/** The tasks for the workers. `wakeAfter`: see Workers. */
 export const tasksOf = (
   db: Database,
   recurring: readonly Recurring[],
@@ -59,7 +59,7 @@ export const tasksOf = (
     ]),
   );
 
-/** Their times, for the workers of one pool: whichever process is first at a minute enqueues. */
+/** The cron entries for the workers of one pool: the first process in each minute enqueues. */
 export const cronOf = (recurring: readonly Recurring[]): ParsedCronItem[] =>
   parseCronItems(
     recurring.map(({ name, every }) => ({
@@ -70,7 +70,7 @@ export const cronOf = (recurring: readonly Recurring[]): ParsedCronItem[] =>
     })),
   );
 
-/** What fell due while nobody ran is done once, now; also what has never run. */
+/** Enqueues every job once at the start, in case one was due while no process ran. */
 export const catchUp = async (db: Database, recurring: readonly Recurring[]): Promise<void> => {
   for (const { name } of recurring) await add(db, name);
 };

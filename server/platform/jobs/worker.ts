@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { openPool } from '@/server/kernel/db/pool';
 import { type Liveness, openLiveness } from './liveness';
 
-/** What works on a part of the queue by itself: a slow or dead provider holds up its own pool and no other. */
+/** A pool of workers for a part of the queue: a slow or dead provider delays only its own pool. */
 export type JobPool = {
   name: string;
   /** Jobs at a time, in this process. */
@@ -24,7 +24,7 @@ export type JobPool = {
 };
 
 export type Workers = {
-  /** Has the pool look for work after so many milliseconds, for a job that becomes due between two looks. */
+  /** Makes the pool check for jobs after this many milliseconds, for one that becomes due between two checks. */
   wakeAfter: (pool: string, ms: number) => void;
   /** Takes no new job and waits for those in hand. */
   stop: () => Promise<void>;
@@ -32,13 +32,13 @@ export type Workers = {
 
 const POLL_MS = 2_000;
 const AGAIN_MS = 1_000;
-/** A message that is being sent has its end by then. */
+/** Longer than the sending of a message takes. */
 const STOP_MS = 45_000;
 /** A job that waits longer for its pool's connection than this fails and is tried again. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTIONS_BESIDE_LISTENERS = 6;
 
-/** The library's own news are noise; what failed is worth a line. */
+/** Only failures of the library are logged. */
 const loggerFor = (log: Logger, pool: string) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = meta && 'failure' in meta;
@@ -71,7 +71,7 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
             version: '1.0.0',
             worker: {
               hooks: {
-                // No job is taken before all processes know that this pool lives.
+                // No job is taken before all processes can see that this pool is alive.
                 startWorker: async (_context, { worker }) => {
                   current = worker.workerPool;
                   await liveness.hold(worker.workerPool.id);
@@ -123,7 +123,7 @@ export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]
         try {
           working.get(pool)?.wake();
         } catch (error) {
-          // A pool that has just ended wakes nobody; the next one looks by itself.
+          // A pool that has just ended cannot be woken; the next one checks at its start.
           log.trace({ err: error, pool }, 'nobody was woken');
         }
       }, ms).unref();

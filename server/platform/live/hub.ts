@@ -22,19 +22,19 @@ export type Live = {
 const STREAMS_PER_SESSION = 8;
 const STREAMS_PER_PROCESS = 5_000;
 const BEAT_MS = 15_000;
-/** After this the browser comes back and a record's scope is asked anew; a fifth more or less, so that not all come at once. */
+/** After this the browser reconnects and scopes are checked again; a fifth more or less, so that not all reconnect at once. */
 const LIFETIME_MS = 10 * 60_000;
 /**
- * A screen asks first and listens then: what changed this short while before its stream opened is told at once. As long as an
+ * A screen loads first and then opens its stream: changes within this time before are sent at once. As long as an
  * answer counts as fresh, and the time that opening a stream may take.
  */
 const REMEMBERED_MS = ANSWER_FRESH_MS + 5_000;
-/** Rights are asked again this long after something about them has changed, and at least every beat. */
+/** Rights are checked again this long after a change of any right, and at every heartbeat. */
 const SETTLE_MS = 200;
 
 const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0.4);
 
-/** Joins what the database tells (notify.ts) to the streams that wait for it. */
+/** Sends notifications of the database (publishChanges.ts) to the streams that watch their topics. */
 export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
   const watchers = new Set<Watcher>();
   const byTopic = new Map<string, Set<Watcher>>();
@@ -74,7 +74,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > since) watcher.changed(topic);
   };
 
-  /** Ends the streams whose session has ended or has other rights now. While the database cannot say, nobody is told anything. */
+  /** Ends the streams whose session has ended or has other rights now; all of them if the database cannot be asked. */
   const checkRights = async () => {
     settling = undefined;
     if (watchers.size === 0) return;

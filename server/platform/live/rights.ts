@@ -8,9 +8,9 @@ const authorities = (operatorId: string) => sql`
     where held.operator_id = ${sql.ref(operatorId)})`;
 
 /**
- * What each of these sessions may rest on at this moment, as a text that changes when any of it does: whose rights it has
- * and which they are. A session that has ended, is too old or belongs to somebody deactivated is missing. Asking is no use
- * of the session.
+ * The rights of each of these sessions now, as a text that changes with them: whose rights they are
+ * and which ones. Ended and expired sessions and those of deactivated operators are left out. This does not count as use
+ * of a session.
  */
 export const rightsOf = async (db: Database, sessionIds: readonly number[]): Promise<Map<number, string>> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;

@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 
 const isRecord = (name: LiveName): name is RecordTopic => LIVE_TOPICS[name].reach === 'record';
 
-/** Of the topics that a screen asks for, those that the operator may watch: name as asked for → name as it is told. */
+/** The requested topics that the operator may watch: requested name → published name. */
 export const allowedTopics = async (
   db: Database,
   operator: SignedIn,

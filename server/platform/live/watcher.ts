@@ -1,10 +1,10 @@
-/** What a watcher's stream says, as server-sent events. */
+/** The server-sent events of a stream. */
 const message = (topics: Iterable<string>) => `data: ${[...topics].join(' ')}\n\n`;
 const BEAT = ': beat\n\n';
 
 /**
- * One open stream: an iterator that waits until there is something to say. What comes while its reader is slow is told
- * once, so that a stream that nobody empties stays small.
+ * One open stream: an iterator that waits for events. Events for a slow reader are merged and sent
+ * once, so that its memory stays small.
  */
 export class Watcher implements AsyncIterableIterator<Uint8Array> {
   readonly #pending = new Set<string>();
@@ -14,7 +14,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
 
   constructor(
     readonly sessionId: number,
-    /** What its rights rest on (rights.ts): it ends when that has changed. */
+    /** Its rights (rights.ts): it ends when they have changed. */
     readonly rights: string,
     /** As told → as asked for. */
     readonly topics: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     this.#pending.add(asked);
     this.#wake();
   }
-  /** Anything may have been missed. */
+  /** Events may have been missed, so every topic counts as changed. */
   changedAll() {
     for (const asked of this.topics.values()) this.#pending.add(asked);
     this.#wake();
@@ -41,7 +41,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     if (this.#text === '' && this.#pending.size === 0) this.#text = BEAT;
     this.#wake();
   }
-  /** Says the rest and ends. */
+  /** Sends the rest and ends. */
   end() {
     if (this.#over) return;
     this.#over = true;

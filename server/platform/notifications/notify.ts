@@ -8,7 +8,7 @@ import { fill } from '@/server/kernel/texts';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
 
 export type News = {
-  /** Who is told; nobody twice. */
+  /** The recipients; duplicates get one. */
   operatorId: number | readonly number[];
   kind: NotificationKind;
   /** Turkish and ready to be read: a short sentence without a full stop. */
@@ -17,7 +17,7 @@ export type News = {
   /** The console's own path of what it is about: /activities/detail?id=12. */
   path?: string;
   level?: 'info' | 'success' | 'danger';
-  /** Who did it: nobody is told of what they did themselves. */
+  /** Who did it, who is not notified. */
   byId?: number | null;
 };
 
@@ -54,8 +54,8 @@ const wants = ({ chosen }: Reader, kind: NotificationKind, channel: Notification
   chosen?.find((one) => one.channel === channel)?.wanted ?? wantedByDefault(kind, channel);
 
 /**
- * Tells operators of something that concerns them, in the transaction of the act: in the console, live, and by the other
- * channels that each has chosen. Pushes name the kind of event only, since they show on locked screens.
+ * Notifies operators, in the transaction of the change: in the console, live, and by the other
+ * channels that each has chosen. Pushes contain only the kind of event, since they show on locked screens.
  */
 export const notifyOperator = async (
   db: Database,

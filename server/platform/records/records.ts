@@ -8,7 +8,7 @@ export type RecordKinds = Record<RecordTopic, InScope>;
 
 let known: RecordKinds | undefined;
 
-/** The areas' kinds of records, which the platform does not know by itself (server/process/wiring.ts). */
+/** Registers the kinds of records of the areas, since the platform imports no area (server/process/wiring.ts). */
 export const registerRecordKinds = (kinds: RecordKinds): void => {
   known = kinds;
 };

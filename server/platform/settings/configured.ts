@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CONFIGURATION_DEFAULTS, type ConfigurationKey, LOW_FEE_CORPORATES } from '@/domain/settings';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What is configured, or the default while nothing that could be meant is. */
+/** The configured value, or the default if there is none or it is invalid. */
 const numberOf = (rows: readonly { key: string; value: unknown }[], key: ConfigurationKey): number => {
   const value = rows.find((row) => row.key === key)?.value;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : CONFIGURATION_DEFAULTS[key];
@@ -10,7 +10,7 @@ const numberOf = (rows: readonly { key: string; value: unknown }[], key: Configu
 
 export type Configured = (key: ConfigurationKey) => number;
 
-/** The configured numbers as they are now. */
+/** The present configuration. */
 export const configured = async (db: Database): Promise<Configured> => {
   const rows = await db
     .selectFrom('configuration')

@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 
 type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
 
-/** A screen's views that this operator has: all of one's own, and what others share. */
+/** The views of a screen for this operator: all own ones, and shared ones of others. */
 export const viewsOf = (db: Database, screen: string, operatorId: number) =>
   db
     .selectFrom('saved_view')
@@ -34,7 +34,7 @@ export const ownView = (db: Database, id: number, operatorId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How the operator left the list (name '') is written over; a taken name is refused by the table's own constraint. */
+/** The last state (name '') is replaced; a taken name is refused by a constraint. */
 export const insertView = (db: Database, operatorId: number, { screen, name, shared, config }: View) => {
   const values = { operator_id: operatorId, screen, name, shared, config: JSON.stringify(config) };
   const insert = db.insertInto('saved_view').values(values);

@@ -181,7 +181,7 @@ const written = async (
 };
 
 /**
- * Writes the expert's findings down with their report, the one that the console makes or one from outside. All of it or nothing. The
+ * Writes the expert's findings down with their report, the one that the console makes or one from outside. All or nothing. The
  * report is made between two transactions: whether it may be written is asked before and after.
  * @throws EXPERT_PRICE_MISSING, EXPERT_TYPE_MISSING (V28), ERROR_WHILE_REPORT_CREATE, VERSION_CONFLICT …
  */

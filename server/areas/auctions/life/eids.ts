@@ -107,7 +107,7 @@ export const saveEids = async (
   return rows(db, by).where('auction.id', '=', auctionId).executeTakeFirstOrThrow();
 };
 
-/** Marks the verifications that have run out, once each, and tells the agents and those who keep them. Answers how many. */
+/** Marks the verifications that have run out, once each, and tells the agents and those who keep them. Returns how many. */
 export const expireEids = async (db: Database): Promise<number> => {
   const expired = await db
     .updateTable('auction')
