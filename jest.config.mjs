@@ -25,7 +25,7 @@ const [unit, api] = await Promise.all([
 
 export default {
   projects: [unit, api],
-  reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs'],
+  reporters: ['default', '<rootDir>/tests/jest/plainSummary.mjs', '<rootDir>/tests/jest/answeredCodes.mjs'],
   testSequencer: '<rootDir>/tests/jest/longestFirst.mjs',
   maxWorkers: 2,
   // So long that only something broken reaches it, on a busy machine too.

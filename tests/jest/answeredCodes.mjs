@@ -1,29 +1,46 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** One file for each test process, written by tests/support/answeredCodes.ts. */
 const FOLDER = 'data/test/answered-codes';
-const LEDGER = 'tests/ledger/errors.tsv';
 
-/**
- * Codes that no call can answer yet, because what they are about is not built: an area that is built takes its codes out, and one that
- * is answered although it stands here fails the run.
- */
-const NOT_YET = [];
+/** Codes of what is not built yet. Who builds it takes them out: a code that is answered may not be listed here. */
+const NOT_BUILT = `
+agents: AGENT_NOT_FOUND NOT_CUSTOMER_FOR_AGENT AGENT_ALREADY_CREATED_BY_PHONE AGENT_ALREADY_CREATED_BY_EMAIL
+  AGENT_ONBOARDING_NOT_FOUND INVALID_UPDATE_STATE AGENT_APPLY_NOT_FOUND
+agents' pages: AGENT_PROFILE_PAGE_ALREADY_SENT_TO_APPROVAL AGENT_PROFILE_PAGE_PROFILE_IMAGE_NOT_FOUND
+  AGENT_PROFILE_PAGE_GALLERY_IMAGE_NOT_FOUND AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND
+brokers: BROKER_APPLICATION_NOT_FOUND
+members' own account on the site: CUSTOMER_PHONE_VERIFICATION_REQUIRED PHONE_IN_USE
+auctions: AUCTION_REGISTRATION_NOT_FOUND AUCTION_STATUS_REQUIRED PROPERTY_OCCUPIED RESERVE_NOT_MET
+content: REQUIRED_SIZE_NOT_SATISFIED MASTHEAD_BANNER_NOT_FOUND MASTHEAD_BANNER_ALREADY_EXISTS MASTHEAD_BANNER_IMAGE_UPLOAD_FAILED
+  STICKY_BANNER_NOT_FOUND STICKY_BANNER_ALREADY_EXISTS STICKY_BANNER_IMAGE_UPLOAD_FAILED WIDGET_LOCATION_MUST_BE_UNIQUE
+  ANNOUNCEMENT_BANNER_NOT_VALID
+`.match(/\b[A-Z]{2,}_[A-Z_]+/g);
 
-const answered = () =>
+/** Codes that the server raises and that may have no test yet. The run names those that are answered, to be taken out. */
+const NOT_TESTED = `
+limits: EXPORT_TOO_LARGE IMPORT_TOO_LARGE DOCUMENT_COUNT_EXCEEDED
+installations: PUSH_OFF CALENDAR_UNAVAILABLE SERVICE_UNAVAILABLE
+customers: MERGE_CONFLICT DEAL_WINNER_EXISTS CONSENT_REFUSED_EMAIL CONSENT_MISSING_EMAIL
+  CONSENT_REFUSED_PUSH APPOINTMENT_ON_HOLIDAY
+auctions: AUCTION_HAS_NO_WINNER AUCTION_HAS_WINNER
+  BID_ALREADY_CANCELLED BID_IS_PAID NO_BID_STANDS
+  SELLER_ANSWERS_BEFORE_BIDDING SELLER_ANSWERS_THE_BID
+closings and money: CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND CLOSING_ALREADY_OPEN CLOSING_BID_NOT_WON CLOSING_APPOINTMENT_AHEAD
+  EFT_NOT_RECEIVED EFT_NEEDS_APPROVAL PAYMENT_NOT_WAITING PAYMENT_NOT_RECEIVED
+  REFUND_TOO_MUCH REFUND_ALREADY_OPEN ENTRY_ALREADY_REVERSED STATEMENT_ROW_DATE STATEMENT_ROW_AMOUNT STATEMENT_ROW_CURRENCY
+`.match(/\b[A-Z]{2,}_[A-Z_]+/g);
+
+const catalogue = () => Object.keys(JSON.parse(readFileSync('locales/tr/errors.json', 'utf8')));
+const answeredCodes = () =>
   new Set(
     existsSync(FOLDER)
       ? readdirSync(FOLDER).flatMap((file) => readFileSync(join(FOLDER, file), 'utf8').split('\n'))
       : [],
   );
-const ledger = () =>
-  readFileSync(LEDGER, 'utf8')
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t')[1])
-    .filter(Boolean);
 
-/** When all tests have run: every error code of the ledger was answered by some call in some test. */
+/** After a run of all tests: every error code was answered by some call in some test. Says nothing after a part of them. */
 export default class AnsweredCodes {
   #problem;
 
@@ -37,20 +54,25 @@ export default class AnsweredCodes {
 
   onRunComplete(contexts, { numFailedTests, numRuntimeErrorTestSuites }) {
     const hasApi = [...contexts].some(({ config }) => config.displayName?.name === 'api');
+    // A test that failed may be the one that answers a code.
     if (!this.whole || !hasApi || numFailedTests + numRuntimeErrorTestSuites > 0) return;
-    const found = answered();
-    const never = ledger().filter((code) => !found.has(code) && !NOT_YET.includes(code));
-    const already = NOT_YET.filter((code) => found.has(code));
-    const say = (codes, text) => (codes.length > 0 ? [`${text}: ${codes.join(', ')}`] : []);
-    const said = [
-      ...say(never, 'Error codes of the ledger that no call answered in any test'),
-      ...say(already, 'Error codes that are answered, but named as not built yet (tests/jest/answeredCodes.mjs)'),
-    ];
-    if (said.length > 0) this.#problem = new Error(said.join('\n'));
+    const answered = answeredCodes();
+    const open = new Set([...NOT_BUILT, ...NOT_TESTED]);
+    const tell = (codes, text) => codes.length > 0 && console.error(`${text}: ${codes.join(', ')}`);
+    const missing = catalogue().filter((code) => !answered.has(code) && !open.has(code));
+    const built = NOT_BUILT.filter((code) => answered.has(code));
+    tell(missing, 'Error codes that no call answered in any test');
+    tell(built, 'Error codes to take out of NOT_BUILT, since they are answered');
+    tell(
+      NOT_TESTED.filter((code) => answered.has(code)),
+      'Error codes to take out of NOT_TESTED, since they are answered',
+    );
+    if (missing.length + built.length > 0)
+      this.#problem = new Error('Error codes without an answer, or listed in vain');
   }
 
+  /** Jest fails the run with it. */
   getLastError() {
-    if (this.#problem) console.error(this.#problem.message);
     return this.#problem;
   }
 }

@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import type { Api, ApiResponse } from '@/server/kernel/http/http';
 import { TEST_FOLDER } from './cluster';
 
-/** Where each test process writes down the codes that it was answered; read when all tests are over (tests/jest/answeredCodes.mjs). */
+/** Each test process writes the codes that it was answered here; read after all tests (tests/jest/answeredCodes.mjs). */
 const FOLDER = join(TEST_FOLDER, 'answered-codes');
 
+/** Codes of refusals, and of reasons in other answers: why an action is not possible, what is wrong with a row of a file. */
+const CODES = /"(?:errors|closed|code|refused)":(?:\["([A-Z\d_",]+)"|"([A-Z\d_]+)")/g;
+
 const noted = new Set<string>();
-const note = ({ status, body }: ApiResponse): void => {
-  if (status < 400 || typeof body !== 'string') return;
-  const codes = /"errors":\[([^\]]*)\]/.exec(body)?.[1] ?? '';
-  if (noted.has(codes)) return;
-  noted.add(codes);
-  mkdirSync(FOLDER, { recursive: true });
-  appendFileSync(join(FOLDER, String(process.pid)), `${codes.replaceAll('"', '').replaceAll(',', '\n')}\n`);
+const note = ({ body }: ApiResponse): void => {
+  if (typeof body !== 'string') return;
+  for (const [, several, one] of body.matchAll(CODES)) {
+    const codes = several ?? one ?? '';
+    if (noted.has(codes)) continue;
+    noted.add(codes);
+    mkdirSync(FOLDER, { recursive: true });
+    appendFileSync(join(FOLDER, String(process.pid)), `${codes.replaceAll('"', '').replaceAll(',', '\n')}\n`);
+  }
 };
 
-/** The same API, which notes the code of every refusal that it answers. */
+/** The same API, which notes the codes in its answers. */
 export const notingCodes =
   (api: Api): Api =>
   async (request) => {
