@@ -1,7 +1,7 @@
 import { nextAttempt } from './activities';
+import { isLand } from './auctions/editing';
 import { APPOINTMENT_ACTIONS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
-import { isLand } from './auctions/editing';
 import { DAY_MS, dayOf, HOUR_MS, isWeekend, MINUTE_MS, startOfDay } from './time';
 
 type Kind = EnumValue<'appointmentKind'>;

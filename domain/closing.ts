@@ -1,9 +1,9 @@
 import { dayRefusal, WORKING_HOURS } from './appointments';
-import { DAY_MS, dayOf, HOUR_MS, iso, startOfDay } from './time';
 import { isLand } from './auctions/editing';
 import { ENUMS, type EnumValue } from './enums';
 import type { ErrorCode } from './errors';
 import { CLOSING_STEP_WORKING_DAYS, DEED_FEE_PERCENT, VAT_PERCENT } from './limits';
+import { DAY_MS, dayOf, HOUR_MS, iso, startOfDay } from './time';
 
 export type ClosingStep = EnumValue<'closingStep'>;
 type Check = EnumValue<'closingCheck'>;

@@ -1,6 +1,6 @@
+import { allTexts } from './allTexts';
 import { CallError } from './callError';
 import { errorText } from './errorText';
-import { allTexts } from './allTexts';
 
 const { t } = allTexts('tr');
 const said = (failure: unknown) => errorText(failure, t);

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@/domain/time';
 import type { Watched } from '@/domain/live';
+import { MINUTE_MS } from '@/domain/time';
 
 /** What one hook watches, and what to do when it has changed. */
 export type Ear = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };

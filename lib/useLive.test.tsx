@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { Watched } from '@/domain/live';
 import { bidding } from '@/contract/bidding';
+import type { Watched } from '@/domain/live';
 import { useLive, useLiveCalls } from './useLive';
 
 class FakeSource extends EventTarget {

@@ -1,8 +1,8 @@
 // `npm run bench`: what the console costs, as a table of results and targets; docs/benchmarks.md says how. Exit code 1 on a miss.
 import { auctions } from '../contract/auctions';
-import { openCapture } from './bench/capture';
 import { bidsRows, SITE_KEY } from './bench/bids';
 import { measureCalls, startBare } from './bench/calls';
+import { openCapture } from './bench/capture';
 import { chooseCases } from './bench/cases';
 import { BENCH_FOLDER, openBenchDatabase, withClient } from './bench/database';
 import { lighthouseRows } from './bench/lighthouse';

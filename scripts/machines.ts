@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Machine, toMermaid } from '../domain/machine';
-import { appraisalMachine } from '../domain/machines/appraisal';
 import { activityMachine } from '../domain/machines/activity';
+import { appraisalMachine } from '../domain/machines/appraisal';
 import { auctionMachine } from '../domain/machines/auction';
 import { bidMachine } from '../domain/machines/bid';
 import { closingMachine } from '../domain/machines/closing';

@@ -1,8 +1,8 @@
 // `npm run outbox`: the last messages, and before them those that failed or are unsure. The console must be running.
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '../server/process/config';
 import { runningServerUrl } from '../server/kernel/db/embedded';
+import { readConfig } from '../server/process/config';
 
 const config = readConfig();
 const url =

@@ -13,8 +13,8 @@ import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';
 import { contactSheet, type Taken } from './screenshots/contactSheet';
-import { compressed } from './screenshots/picture';
 import { IN_DOCS } from './screenshots/inDocs';
+import { compressed } from './screenshots/picture';
 import { type Shot, SHOTS, type Width, WIDTHS } from './screenshots/shots';
 import { signIn } from './sign-in';
 

@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { readConfig } from '../server/process/config';
 import { runningServerUrl } from '../server/kernel/db/embedded';
 import { migrate } from '../server/kernel/db/migrate';
+import { readConfig } from '../server/process/config';
 import { seedDemo } from '../server/process/seed/demo';
 import { seedScale } from '../server/process/seed/scale';
 

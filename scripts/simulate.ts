@@ -11,9 +11,9 @@ import { site } from '../contract/bidding/site';
 import { type Endpoint, type Input, toRequest } from '../contract/kit';
 import { provider } from '../contract/payments';
 import { formatMoney } from '../domain/money';
-import { addressOf, readConfig } from '../server/process/config';
-import { runningServerUrl } from '../server/kernel/db/embedded';
 import { SIGNATURE_HEADER, signatureOf } from '../server/areas/payments/signature';
+import { runningServerUrl } from '../server/kernel/db/embedded';
+import { addressOf, readConfig } from '../server/process/config';
 
 const { values } = parseArgs({
   options: {

@@ -2,11 +2,11 @@
 // `npm run verify-audit -- FOLDER`: checks an unpacked export for a regulator.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runningServerUrl } from '../server/kernel/db/embedded';
+import { openDatabase, openPool } from '../server/kernel/db/pool';
 import { checkManifest, type Manifest } from '../server/platform/audit/manifest';
 import { verifyAudit } from '../server/platform/audit/verify';
 import { readConfig } from '../server/process/config';
-import { runningServerUrl } from '../server/kernel/db/embedded';
-import { openDatabase, openPool } from '../server/kernel/db/pool';
 
 const checkFolder = (folder: string): boolean => {
   const read = (name: string) => readFileSync(join(folder, name));

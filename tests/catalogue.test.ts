@@ -3,12 +3,12 @@ import { ERRORS, type ErrorCode, paramsOf } from '@/domain/errors';
 import { PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { AGENT_BAR, MENU_GROUPS, SCREENS } from '@/domain/screens';
+import { allTexts } from '@/lib/allTexts';
 import screensInEnglish from '@/locales/en/screens.json';
 import { enums } from '@/locales/tr/enums';
 import errors from '@/locales/tr/errors.json';
 import permissions from '@/locales/tr/permissions.json';
 import screens from '@/locales/tr/screens.json';
-import { allTexts } from '@/lib/allTexts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

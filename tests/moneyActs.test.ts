@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
-import { discountCodes } from '@/contract/earnings/discountCodes';
 import { earnings } from '@/contract/earnings';
+import { discountCodes } from '@/contract/earnings/discountCodes';
 import { payments, provider } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
-import { isBalanced } from './support/payments';
 import { type TestApi, testApi } from './support/api';
 import { failAtEachWrite, watchCommits } from './support/failures';
 import { type Act, moneyActs, send } from './support/moneyActs';
+import { isBalanced } from './support/payments';
 
 let t: TestApi;
 let acts: Act[];

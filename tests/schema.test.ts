@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { ENUMS } from '@/domain/enums';
 import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
-import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { fold } from '@/domain/text';
 
 const folder = join(__dirname, '../server/kernel/db/migrations');

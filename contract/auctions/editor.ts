@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctions/editing';
 import type { ErrorCode } from '@/domain/errors';
 import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
-import { AUCTION_FACTS, AUCTION_TERMS } from './parts';
 import { done, get, post } from '../kit';
 import { Named } from '../parts';
+import { AUCTION_FACTS, AUCTION_TERMS } from './parts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));

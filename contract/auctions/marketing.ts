@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day, enumOf, id, image, instant, longText, money, text } from '@/domain/fields';
 import { AD_HINTS, MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { ENUMS } from '@/domain/enums';
+import { day, enumOf, id, image, instant, longText, money, text } from '@/domain/fields';
 import { download, fileBytes, get, listInput, pageOf, post } from '../kit';
 
 const version = () => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));

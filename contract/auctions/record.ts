@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ENUMS } from '@/domain/enums';
 import { day, enumOf, id, image, instant, longText, money, phone } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { AUCTION_FACTS } from './parts';
 import { errorCode, get, listInput, pageOf } from '../kit';
 import { Named } from '../parts';
+import { AUCTION_FACTS } from './parts';
 
 const count = () => z.int();
 

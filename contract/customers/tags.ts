@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, text } from '@/domain/fields';
-import { customerIds } from './work';
 import { done, get, listInput, pageOf, post } from '../kit';
 import { version } from '../parts';
+import { customerIds } from './work';
 
 export const TagRow = z.object({
   id: id(),

@@ -4,8 +4,8 @@ import { PASSWORD_MAX_CHARACTERS } from '@/domain/limits';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
 import { secondFactorCode } from '../auth';
 import { done, get, post, postForm } from '../kit';
-import { OperatorRecord, Right } from './record';
 import { SavedView } from '../views';
+import { OperatorRecord, Right } from './record';
 
 const password = () => z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(PASSWORD_MAX_CHARACTERS));
 const kind = z.enum(NOTIFICATION_KINDS);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, longText, text } from '@/domain/fields';
 import { AUTHORITIES } from '@/domain/roles';
 import { get, listInput, pageOf, post } from '../kit';
-import { authority } from './record';
 import { version } from '../parts';
+import { authority } from './record';
 
 const GroupFields = {
   name: text(80).check(z.minLength(1, 'NAME_REQUIRED')),

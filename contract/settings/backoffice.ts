@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '@/domain/fields';
-import { OpenSession } from '../operators/account';
 import { done, get, post } from '../kit';
+import { OpenSession } from '../operators/account';
 
 const count = z.int();
 const channel = z.enum(['EMAIL', 'SMS', 'PUSH']);

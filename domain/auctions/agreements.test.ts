@@ -1,5 +1,5 @@
-import { agreementState } from './agreements';
 import { daysBetween } from '../time';
+import { agreementState } from './agreements';
 
 const today = '2026-11-21';
 const agreement = { status: 'ACTIVE', startsOn: '2026-01-01', exitsOn: null } as const;

@@ -1,5 +1,5 @@
-import { changeableDates, changeablePrices, gapsOf, lockedInForm, PRICE_FIELDS } from './editing';
 import { ENUMS } from '../enums';
+import { changeableDates, changeablePrices, gapsOf, lockedInForm, PRICE_FIELDS } from './editing';
 
 test('before an auction is public the form changes everything, the commands nothing', () => {
   for (const status of [null, 'DRAFT', 'WAITING_PUBLISH_APPROVAL', 'OFFLINE', 'AGENT_AD'] as const) {

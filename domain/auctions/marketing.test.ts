@@ -1,5 +1,5 @@
-import { adFor, type AdContent, adHints, CHANNEL_RULES, cutTo, hashtagOf } from './marketing';
 import { ENUMS } from '../enums';
+import { adFor, type AdContent, adHints, CHANNEL_RULES, cutTo, hashtagOf } from './marketing';
 
 const content: AdContent = {
   headline: 'Kadıköy Moda’da deniz manzaralı, yenilenmiş, geniş 3+1 daire mezatla satılıyor',

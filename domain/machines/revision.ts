@@ -1,6 +1,6 @@
+import type { RevisionField } from '../auctions/revisions';
 import type { EnumValue } from '../enums';
 import type { Guard, Machine } from '../machine';
-import type { RevisionField } from '../auctions/revisions';
 
 type Status = EnumValue<'revisionStatus'>;
 type Action = EnumValue<'revisionAction'>;

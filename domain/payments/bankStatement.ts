@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../errors';
 import type { EnumValue } from '../enums';
+import type { ErrorCode } from '../errors';
 import { readCsvStatement } from './bankStatementCsv';
 import { readMt940 } from './bankStatementMt940';
 

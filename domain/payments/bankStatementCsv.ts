@@ -1,8 +1,8 @@
-import type { BankMovement, BankStatement } from './bankStatement';
 import { type CsvRow, readCsv } from '../csv';
-import { ibanIn, payerIn, readAmount, readMoment } from './bankStatementText';
 import type { ErrorCode } from '../errors';
 import { fold } from '../text';
+import type { BankMovement, BankStatement } from './bankStatement';
+import { ibanIn, payerIn, readAmount, readMoment } from './bankStatementText';
 
 /** What the usual Turkish banks call their columns, folded; the first that fits is taken. */
 const COLUMNS = {

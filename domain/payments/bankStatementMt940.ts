@@ -1,7 +1,7 @@
-import type { BankMovement, BankStatement } from './bankStatement';
-import { ibanIn, payerIn } from './bankStatementText';
 import type { ErrorCode } from '../errors';
 import { atTime } from '../time';
+import type { BankMovement, BankStatement } from './bankStatement';
+import { ibanIn, payerIn } from './bankStatementText';
 
 type Field = { tag: string; text: string; number: number };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { startServer } from '../console.mjs';
 import type { Statement } from '../../server/kernel/db/pool';
+import { startServer } from '../console.mjs';
 import type { Case } from './cases';
 import { compare, type Comparison, type Load, type Target } from './load';
 import type { Row } from './report';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { createApi } from '../../server/process/api';
+import { openDatabase, openPool, type Statement, statementOf } from '../../server/kernel/db/pool';
 import { uncachedSessions } from '../../server/platform/auth/sessionCache';
 import { createXsrf } from '../../server/platform/auth/xsrf';
-import { openDatabase, openPool, type Statement, statementOf } from '../../server/kernel/db/pool';
+import { createApi } from '../../server/process/api';
 import { allRoutes } from '../../server/process/routes';
 
 export type Captured = { body: unknown; statements: Statement[] };

@@ -1,5 +1,5 @@
-import { auctionRecord } from '../../contract/auctions/record';
 import { auctions } from '../../contract/auctions';
+import { auctionRecord } from '../../contract/auctions/record';
 import { customers } from '../../contract/customers';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
 import type { Statement } from '../../server/kernel/db/pool';

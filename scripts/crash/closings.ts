@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { closing } from '../../contract/closing';
 import type { ClosingDetail } from '../../contract/closing/record';
+import type { Endpoint, Input } from '../../contract/kit';
 import { payments } from '../../contract/payments';
 import { dayRefusal } from '../../domain/appointments';
-import type { Endpoint, Input } from '../../contract/kit';
 import { completeIdentityNumber } from '../../domain/identityNumber';
 import { holidaysBetween } from '../../server/areas/appointments/calendar/holidays';
 import type { Acknowledged } from './compare';

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
-import errors from '@/locales/tr/errors.json';
 import type { ErrorCode } from '@/domain/errors';
 import { TEXT_LIMIT } from '@/domain/limits';
+import errors from '@/locales/tr/errors.json';
 
 type Values = Record<string, string | number>;
 

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { auth } from '@/contract/auth';
-import { operators } from '@/contract/operators';
 import { done, get, post } from '@/contract/kit';
-import { createApi } from './api';
-import { uncachedSessions } from '@/server/platform/auth/sessionCache';
-import { createXsrf } from '@/server/platform/auth/xsrf';
+import { operators } from '@/contract/operators';
 import { implement } from '@/server/kernel/http/bind';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
+import { uncachedSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { createApi } from './api';
 
 let t: TestApi;
 beforeAll(async () => {

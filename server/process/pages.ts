@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
+import { cookies } from '@/server/kernel/http/http';
 import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { tokensIn } from '@/server/platform/auth/sessions';
 import type { Xsrf } from '@/server/platform/auth/xsrf';
 import type { Config } from './config';
-import { cookies } from '@/server/kernel/http/http';
 import { compressedFiles } from './staticFiles';
 
 type Access = { xsrf: Xsrf; sessions: Sessions };

@@ -1,9 +1,9 @@
-import type { Config } from './config';
 import type { Database } from '@/server/kernel/db/pool';
-import { pushDelivery } from '@/server/platform/delivery/push';
 import { emailTransport } from '@/server/platform/delivery/email';
+import { pushDelivery } from '@/server/platform/delivery/push';
 import { smsTransport } from '@/server/platform/delivery/sms';
 import type { Transports } from '@/server/platform/delivery/transport';
+import type { Config } from './config';
 
 /** The channels that the settings make possible. */
 export const transportsOf = (db: Database, config: Config): Transports => {

@@ -1,6 +1,6 @@
 import { contract } from '@/contract/index';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 
 /** An agent who is also a user sees every auction, and the bids of the own ones alone: by every way that shows a bid. */
 let t: TestApi;

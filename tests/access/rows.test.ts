@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { contract } from '@/contract/index';
 import { type Endpoint, type Input, type ListEndpoint, PAGING_FIELDS } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 import { CALLS, inputsTo } from '../fuzz/requests';
 
 type Person = Caller & { id: number };

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@/contract/kit';
 import { activities } from '@/contract/activities';
+import { wantToSell } from '@/contract/activities/wantToSell';
 import { appointments } from '@/contract/appointments';
 import { auctions } from '@/contract/auctions';
 import { customers } from '@/contract/customers';
 import { deals } from '@/contract/deals';
-import { wantToSell } from '@/contract/activities/wantToSell';
+import type { Endpoint } from '@/contract/kit';
 import { expect, test } from './support';
 
 /** The list behind each screen that a figure may lead to. */

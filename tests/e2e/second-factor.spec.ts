@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { alive, expect, one, PHONE, signIn, sql, test, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { bidding } from '@/contract/bidding';
 import { auctionOf, fileOf, importStatement, newIdentityNumber, participantOf, person, stepOf } from './sale';
 import { expect, one, refused, send, sql, test, troubles, visit, reload } from './support';

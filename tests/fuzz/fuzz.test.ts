@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
+import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { DEMO_SIGN_INS } from '@/server/process/seed/signIns';
-import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
 import { bodyText, type RefusalBody, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
 import { type Call, CALLS, type Request, requestsTo, seedOf } from './requests';
 import { ATTEMPTS, writesReader } from './state';

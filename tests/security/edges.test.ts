@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { auth } from '@/contract/auth';
 import { auctions } from '@/contract/auctions';
-import { createApi } from '@/server/process/api';
+import { auth } from '@/contract/auth';
 import { auctionRoutes } from '@/server/areas/auctions/calls';
+import { openRateLimit } from '@/server/kernel/http/rateLimit';
 import { authRoutes } from '@/server/platform/auth/calls';
 import { uncachedSessions } from '@/server/platform/auth/sessionCache';
 import { createXsrf } from '@/server/platform/auth/xsrf';
-import { openRateLimit } from '@/server/kernel/http/rateLimit';
+import { createApi } from '@/server/process/api';
 import { probes } from '@/server/process/probes';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/contract/kit';
 import { auth } from '@/contract/auth';
+import type { Endpoint } from '@/contract/kit';
 import { isProgram } from '@/domain/permissions';
 import { type Caller, type RefusalBody, bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { CALLS } from '../fuzz/requests';

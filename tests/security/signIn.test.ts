@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { auth } from '@/contract/auth';
 import { operators } from '@/contract/operators';
 import { LOGIN_FAILURES_PER_ADDRESS } from '@/domain/limits';
-import { createApi } from '@/server/process/api';
-import { authRoutes } from '@/server/platform/auth/calls';
-import { uncachedSessions } from '@/server/platform/auth/sessionCache';
-import { verifyPassword } from '@/server/platform/auth/passwords';
-import { createXsrf } from '@/server/platform/auth/xsrf';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
+import { authRoutes } from '@/server/platform/auth/calls';
+import { verifyPassword } from '@/server/platform/auth/passwords';
+import { uncachedSessions } from '@/server/platform/auth/sessionCache';
+import { createXsrf } from '@/server/platform/auth/xsrf';
+import { createApi } from '@/server/process/api';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type TestApi, testApi } from '@/tests/support/api';
 

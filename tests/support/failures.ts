@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { writesReader } from '@/tests/fuzz/state';
 import type { Database } from '@/server/kernel/db/pool';
+import { writesReader } from '@/tests/fuzz/state';
 
 /** What the statement that is made to fail fails with. */
 export class InjectedFailure extends Error {}

@@ -1,5 +1,5 @@
-import type { operators } from '@/contract/operators';
 import type { Input } from '@/contract/kit';
+import type { operators } from '@/contract/operators';
 import { completeIdentityNumber } from '@/domain/identityNumber';
 import { type Caller, Refused, type TestApi } from './api';
 

@@ -1,9 +1,9 @@
 import type { EnumValue } from '@/domain/enums';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
+import { type Expected, expectPayment } from '@/server/areas/payments/payments';
+import { trialBalance } from '@/server/areas/payments/trace';
 import type { Database } from '@/server/kernel/db/pool';
 import type { TestApi } from './api';
-import { trialBalance } from '@/server/areas/payments/trace';
-import { type Expected, expectPayment } from '@/server/areas/payments/payments';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { activities } from '@/contract/activities';
-import { newOperator } from '@/tests/support/customers';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { ahead, emptyQueue, operatorId, person, work } from '@/tests/support/activities';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { newOperator } from '@/tests/support/customers';
 
 let t: TestApi;
 let manager: Caller;

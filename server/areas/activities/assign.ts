@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output, Parsed } from '@/contract/kit';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import { PERMISSIONS } from '@/domain/permissions';
 import type { EnumValue } from '@/domain/enums';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { PERMISSIONS } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import {
   assertMayHave,

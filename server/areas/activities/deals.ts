@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OpenDeal } from '@/contract/activities/record';
 import { OPEN_DEALS } from '@/domain/deals';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const MAX = 20;
 

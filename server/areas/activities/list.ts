@@ -3,14 +3,14 @@ import type { activities } from '@/contract/activities';
 import type { ActivityRow } from '@/contract/activities/record';
 import { COUNT_CAP, type Parsed } from '@/contract/kit';
 import { typesOfFilter } from '@/domain/activities';
-import { withLinks } from '@/server/platform/access/links';
-import { assertInScope } from '@/server/areas/customers/scope';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { inScope as auctionInScope } from '@/server/areas/auctions/scope';
-import type { Database } from '@/server/kernel/db/pool';
+import { assertInScope } from '@/server/areas/customers/scope';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { withLinks } from '@/server/platform/access/links';
 import { inPool } from './pool';
 import { OPEN, rowsInScope, selectRows } from './rows';
 

@@ -1,14 +1,14 @@
 import { mayHave } from '@/domain/activities';
+import { may } from '@/domain/permissions';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { may } from '@/domain/permissions';
-import { activityInScope } from './scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { notifyOperator } from '@/server/platform/notifications/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { activityInScope } from './scope';
 
 export const isClosed = (status: string) => status === 'SUCCESS' || status === 'FAILED';
 

@@ -1,6 +1,6 @@
 import { activities } from '@/contract/activities';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { ahead, emptyQueue, operatorId, person, work } from '@/tests/support/activities';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
 let operator: Caller;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertFuture, startWork } from './change';
 import { assertMayHave, assertNoOpenCall, lockMine, lockOpen, publishChanged } from './lock';

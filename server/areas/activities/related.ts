@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
-import { withLinks } from '@/server/platform/access/links';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
 
 const MAX = 100;

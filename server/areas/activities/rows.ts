@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { activityInScope } from './scope';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { activityInScope } from './scope';
 
 export const OPEN = ['INITIAL', 'WORKING'] as const;
 

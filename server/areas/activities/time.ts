@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Output } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const seconds = sql<number>`floor(extract(epoch from coalesce(time_entry.ended_at, now()) - time_entry.started_at))::int`;
 

@@ -2,8 +2,8 @@ import { appointments } from '@/contract/appointments';
 import { notifications } from '@/contract/notifications';
 import { operatorId, person } from '@/tests/support/activities';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { notifyUpcoming } from './remind';
 import { booked, emptyCalendar, property, saturday, workingHour } from '@/tests/support/appointments';
+import { notifyUpcoming } from './remind';
 
 let t: TestApi;
 let operator: Caller;

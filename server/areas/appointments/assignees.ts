@@ -5,8 +5,8 @@ import { ACTIVITY_RULES, mayHave } from '@/domain/activities';
 import { HOLDING } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Kind = EnumValue<'appointmentKind'>;

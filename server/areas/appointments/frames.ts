@@ -2,12 +2,12 @@ import type { appointments } from '@/contract/appointments';
 import type { Output, Parsed } from '@/contract/kit';
 import { dayRefusal, framesOf, frameState, keyRefusal, timeRefusal } from '@/domain/appointments';
 import { addDays, dayOf, endOfDay, startOfDay } from '@/domain/time';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertAuction } from '@/server/areas/activities/list';
-import { holidaysBetween } from './calendar/holidays';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
+import { holidaysBetween } from './calendar/holidays';
 import { propertyOf } from './property';
 
 /**

@@ -1,9 +1,9 @@
 import type { AppointmentRow, appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
-import { withLinks } from '@/server/platform/access/links';
-import type { Context } from '@/server/kernel/http/bind';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context } from '@/server/kernel/http/bind';
+import { withLinks } from '@/server/platform/access/links';
 import { rowsInScope } from './rows';
 
 const SORTS = {

@@ -1,9 +1,9 @@
-import messages from '@/locales/tr/messages.json';
 import { TIME_ZONE } from '@/domain/time';
+import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { fill } from '@/server/kernel/texts';
 
 const when = new Intl.DateTimeFormat('tr-TR', {
   timeZone: TIME_ZONE,

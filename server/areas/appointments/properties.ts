@@ -2,8 +2,8 @@ import type { appointments } from '@/contract/appointments';
 import type { Output } from '@/contract/kit';
 import { byExtraInfo } from '@/server/areas/auctions/find';
 import { inScope } from '@/server/areas/auctions/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const SUGGESTIONS = 8;
 /** An auction's number; longer ones cannot be one. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ZONE } from '@/server/kernel/db/days';
 import { HOLDING, REMINDER_MINUTES } from '@/domain/appointments';
 import messages from '@/locales/tr/messages.json';
+import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
-import { notifyOperator } from '@/server/platform/notifications/notify';
 import { fill } from '@/server/kernel/texts';
+import { notifyOperator } from '@/server/platform/notifications/notify';
 
 const BATCH = 200;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The appointments that exist for the operator: all, or those that one has or has made. */
 export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(

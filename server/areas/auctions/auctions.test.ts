@@ -1,8 +1,8 @@
-import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctions/record';
 import type { Input } from '@/contract/kit';
-import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+import { addAuctions, type Added, CURRENT } from '@/tests/support/auctions';
 
 let t: TestApi;
 let added: Added;

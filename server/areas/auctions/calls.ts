@@ -1,5 +1,5 @@
-import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctions/record';
 import { implement } from '@/server/kernel/http/bind';
 import { auctionDetail } from './detail';
 import { listAuctions } from './list';

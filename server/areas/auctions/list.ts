@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AuctionListInput, type AuctionRow, KIND_SORT, listKindOf } from '@/contract/auctions';
 import { picturePath } from '@/contract/files';
 import type { EnumValue } from '@/domain/enums';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { bidsOf, mayReadBids } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';
-import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
+import { queryBuilder } from '@/server/kernel/db/queryBuilder';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { byExtraInfo } from './find';
 import { inScope, ownedBy } from './scope';
 

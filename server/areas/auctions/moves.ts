@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AuctionMove } from '@/contract/auctions/record';
-import { TODAY } from '@/server/kernel/db/days';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine } from '@/domain/machines/auction';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { TODAY } from '@/server/kernel/db/days';
 
 /** Whether the setting asks for a verification before anything is published. */
 export const EIDS_REQUIRED = sql<boolean>`coalesce((select value from configuration where key = 'eidsRequired'),

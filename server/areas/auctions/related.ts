@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { auctionRecord } from '@/contract/auctions/record';
 import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { COUNTED_BID } from './list';
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { stateReader } from '@/tests/fuzz/state';
-import { runAuctionClock } from './clock';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import {
   at,
@@ -19,6 +18,7 @@ import {
   STEP,
   STEP_AFTER,
 } from '@/tests/support/bidding';
+import { runAuctionClock } from './clock';
 
 let t: TestApi;
 let desk: Caller;

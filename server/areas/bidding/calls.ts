@@ -2,8 +2,8 @@ import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { DONE } from '@/contract/kit';
 import { assertInScope as assertCustomer } from '@/server/areas/customers/scope';
-import { implement, type Route } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { type BidBatcher, openBidBatcher } from './bidBatcher';
 import { actAtDesk, decideBid, offerNext } from './decide';
@@ -12,8 +12,8 @@ import { exportEvidence } from './evidence';
 import { assertOnDesk, listLedger, readClimb, readLadder } from './ledger';
 import { countDesks, listDesks } from './list';
 import { announceDeposit, findParticipant, join, moveParticipant, register } from './participants';
-import type { Simulator } from './simulator';
 import { placeBids } from './placeBids';
+import type { Simulator } from './simulator';
 
 /** One batcher for each database: tests open several APIs in one process. */
 const batchers = new WeakMap<Database, BidBatcher>();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { EnumValue } from '@/domain/enums';
+import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { markMissedPayments, settle } from './settle';
 import { Refusal } from '@/server/kernel/refusal';
-import { moveAuction } from '@/server/areas/auctions/life/move';
+import { markMissedPayments, settle } from './settle';
 
 /** The clock wakes at the next start, end or deadline, and at the latest after this, for times that were set meanwhile. */
 const CLOCK_AT_LATEST_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { PaymentFacts } from '@/domain/events';
 import type { EnumValue } from '@/domain/enums';
+import type { PaymentFacts } from '@/domain/events';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 

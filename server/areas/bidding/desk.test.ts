@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
 import { ENUMS } from '@/domain/enums';
-import { stateReader } from '@/tests/fuzz/state';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
-import { runAuctionClock } from './clock';
 import { receivePayment } from '@/server/areas/payments/payments';
-import { hire } from '@/tests/support/operators';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { expectDeposit } from './depositMoney';
 import { singleFlight } from '@/server/kernel/db/singleFlight';
+import { stateReader } from '@/tests/fuzz/state';
+import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import {
   at,
   bid,
@@ -23,6 +20,9 @@ import {
   STEP,
   STEP_AFTER,
 } from '@/tests/support/bidding';
+import { hire } from '@/tests/support/operators';
+import { runAuctionClock } from './clock';
+import { expectDeposit } from './depositMoney';
 
 let t: TestApi;
 let desk: Caller;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { bidding, Ladder, LadderRung, LedgerBid } from '@/contract/bidding';
 import { type Output, PAGE_SIZE, type Parsed } from '@/contract/kit';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { options } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { LAST_DEPOSIT, ON_DESK } from './board';
-import { isUndecided } from './decide';
 import { isOverdue } from './deadline';
+import { isUndecided } from './decide';
 import { depositPayment } from './depositMoney';
-import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 
 /** @throws BIDDING_EVENT_NOT_FOUND for an auction without a desk */
 export const assertOnDesk = async (db: Database, auctionId: number): Promise<void> => {

@@ -7,8 +7,8 @@ import { ENUMS, type EnumValue } from '@/domain/enums';
 import { DESK_DONE_DAYS, DESK_SOON_HOURS } from '@/domain/limits';
 import { byExtraInfo } from '@/server/areas/auctions/find';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
 

@@ -2,13 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { live } from '@/contract/live';
-import { stateReader } from '@/tests/fuzz/state';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
-import { runAuctionClock } from './clock';
 import { receivePayment } from '@/server/areas/payments/payments';
+import { stateReader } from '@/tests/fuzz/state';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
-import { openBidBatcher } from './bidBatcher';
-import { openSimulator } from './simulator';
 import {
   at,
   bid,
@@ -21,6 +18,9 @@ import {
   statusOf,
   STEP,
 } from '@/tests/support/bidding';
+import { openBidBatcher } from './bidBatcher';
+import { runAuctionClock } from './clock';
+import { openSimulator } from './simulator';
 
 let t: TestApi;
 beforeAll(async () => {

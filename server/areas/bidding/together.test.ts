@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { closing } from '@/contract/closing';
-import { payments, provider } from '@/contract/payments';
 import type { Endpoint, Input } from '@/contract/kit';
-import { runAuctionClock } from './clock';
-import { isBalanced } from '@/tests/support/payments';
+import { payments, provider } from '@/contract/payments';
 import { signatureOf } from '@/server/areas/payments/signature';
-import { hire } from '@/tests/support/operators';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import { bidders, letTimePass, runningAuction, START, STEP } from '@/tests/support/bidding';
+import { hire } from '@/tests/support/operators';
+import { isBalanced } from '@/tests/support/payments';
+import { runAuctionClock } from './clock';
 
 let t: TestApi;
 let staff: Caller;

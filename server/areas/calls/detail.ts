@@ -1,9 +1,9 @@
 import type { CallDetail } from '@/contract/calls';
 import { ATTEMPTS_MAX, attemptLevel } from '@/domain/activities';
 import { openDeals } from '@/server/areas/activities/deals';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import type { Line, LineState } from './line';
 import { rowFor, rowsInScope } from './rows';

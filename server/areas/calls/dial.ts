@@ -4,13 +4,13 @@ import { ACTIVITY_RULES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { startWork } from '@/server/areas/activities/change';
 import { lockMine, publishChanged } from '@/server/areas/activities/lock';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { consentOn } from '@/server/areas/customers/consent';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { openCallOf } from './detail';
 import type { Line } from './line';
 

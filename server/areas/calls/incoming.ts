@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Incoming } from '@/contract/calls';
 import { PERMISSIONS } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lineCall, openCallOf } from './detail';
 import type { Line } from './line';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { calls, CallRow } from '@/contract/calls';
 import type { Parsed } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
-import type { Context } from '@/server/kernel/http/bind';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { rowFor, rowsInScope } from './rows';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CallRow } from '@/contract/calls';
 import { may } from '@/domain/permissions';
 import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
 export const callInScope = (operator: SignedIn) => sql<boolean>`(

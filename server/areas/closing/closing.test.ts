@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { CLOSING_STEPS } from '@/domain/closing';
-import { newOperator } from '@/tests/support/customers';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { openClosing } from './open';
 import { DEPOSIT, FEE, newClosing, PRICE, send, takeStep, walkTo } from '@/tests/support/closing';
+import { newOperator } from '@/tests/support/customers';
+import { openClosing } from './open';
 
 let t: TestApi;
 let officer: Caller & { id: number };

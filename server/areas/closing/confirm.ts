@@ -1,8 +1,8 @@
 import { transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
-import type { Database } from '@/server/kernel/db/pool';
 import { post } from '@/server/areas/payments/journal';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { assertGoesOn, lockedClosing } from './facts';
 import { notifyClosing } from './work';

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import { DAY_MS, dayOf } from '@/domain/time';
 import { type ClosingStep, DEADLINE_DAYS, stepDueAt } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS, dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { closeActivity } from '@/server/areas/activities/close';
 import { publishChanged } from '@/server/areas/activities/lock';
+import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
-import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import type { ClosingRecord } from './facts';
 
 type OwnWork = 'CLOSING' | 'CLOSING_TITLE_DEED';

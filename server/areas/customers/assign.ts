@@ -1,10 +1,10 @@
 import { AGENT_KINDS, type AgentKind, type Assignment, type customerWork } from '@/contract/customers/work';
 import type { Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { lockCustomers } from './record';
 import { notifyAssigned } from './notify';
+import { lockCustomers } from './record';
 
 type Agents = { [K in AgentKind]?: number | null | undefined };
 

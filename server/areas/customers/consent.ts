@@ -4,8 +4,8 @@ import type { Parsed } from '@/contract/kit';
 import { contactRefusal } from '@/domain/customers/consent';
 import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CustomerDetail } from '@/contract/customers';
-import { ENUMS } from '@/domain/enums';
 import { motivationPercent } from '@/domain/customers/motivation';
-import type { Context } from '@/server/kernel/http/bind';
+import { ENUMS } from '@/domain/enums';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { contactsFor, inScope } from './scope';
 

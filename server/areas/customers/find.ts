@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
-import type { DB } from '@/server/kernel/db/tables';
 import { likeText } from '@/server/kernel/db/like';
+import type { DB } from '@/server/kernel/db/tables';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;

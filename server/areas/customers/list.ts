@@ -2,13 +2,13 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { CustomerRow, customers } from '@/contract/customers';
 import type { Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/customers/motivation';
-import type { Context } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
-import { queryBuilder } from '@/server/kernel/db/queryBuilder';
-import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
-import { memoize } from '@/server/kernel/memoize';
 import { type Compiled, type Page, pageQuery } from '@/server/kernel/db/page';
+import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
+import { queryBuilder } from '@/server/kernel/db/queryBuilder';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context } from '@/server/kernel/http/bind';
+import { memoize } from '@/server/kernel/memoize';
 import { byEmail, byName, byPhone } from './find';
 import { contactsFor, inScope, onCustomers, ownedBy, viewOf } from './scope';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Look, looks } from '@/contract/customers/looks';
 import type { Output, Parsed } from '@/contract/kit';
 import { REVEALS_PER_HOUR, VIEW_AGAIN_MINUTES } from '@/domain/limits';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { assertInScope } from './scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { assertInScope } from './scope';
 
 const LOOKS_PAGE = 20;
 

@@ -1,9 +1,9 @@
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
 import { motivationPercent } from '@/domain/customers/motivation';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { lockCustomers } from './record';
 
 type Entry = Output<typeof customerWork.rate>;

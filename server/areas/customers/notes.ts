@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { customerWork } from '@/contract/customers/work';
 import type { Output, Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { notifyMentioned } from './notify';
 import { lockCustomers } from './record';
 import { assertInScope } from './scope';
-import { notifyMentioned } from './notify';
 
 type Note = Output<typeof customers.notes>['rows'][number];
 /** The most notes shown; the timeline has all of them. */

@@ -1,8 +1,8 @@
 import messages from '@/locales/tr/messages.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { notifyOperator } from '@/server/platform/notifications/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { fill } from '@/server/kernel/texts';
+import { notifyOperator } from '@/server/platform/notifications/notify';
 
 const nameOf = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { customerMessages } from '@/contract/customers/messages';
 import type { Output, Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { send } from '@/server/platform/delivery/outbox';
 import { consentOn } from './consent';

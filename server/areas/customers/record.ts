@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@/contract/customers/work';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { contactsFor, inScope } from './scope';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { customers } from '@/contract/customers';
 import type { Output } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction, mayReadBids } from './auctionScope';
 
 type Rows<K extends 'deals' | 'auctions'> = Output<(typeof customers)[K]>['rows'];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { customerMessages } from '@/contract/customers/messages';
 import type { Output, Parsed } from '@/contract/kit';
-import { TIME_ZONE } from '@/domain/time';
 import { fillIn, smsParts } from '@/domain/messaging/sms';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { TIME_ZONE } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { send } from '@/server/platform/delivery/outbox';
 import { consentOn } from './consent';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@/contract/customers';
 import { motivationPercent } from '@/domain/customers/motivation';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { readCursor, writeCursor } from '@/server/kernel/db/cursor';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction, mayReadBids } from './auctionScope';
 
 const PAGE = 30;

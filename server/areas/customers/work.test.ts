@@ -1,7 +1,7 @@
-import { customerMessages } from '@/contract/customers/messages';
 import { customers } from '@/contract/customers';
-import { customerWork } from '@/contract/customers/work';
+import { customerMessages } from '@/contract/customers/messages';
 import { tags } from '@/contract/customers/tags';
+import { customerWork } from '@/contract/customers/work';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';
 

@@ -4,9 +4,9 @@ import { DASHBOARD_DAYS, RECENT_DAYS } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { bidsOf } from '@/server/areas/customers/auctionScope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { countDays, countEach, dayStart, toCount } from './counts';
 
 const ENDS: readonly EnumValue<'auctionStatus'>[] = ['SOLD', 'OFFLINE', 'REJECTED', 'HIBERNATED'];

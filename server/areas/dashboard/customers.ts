@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Calculations, CONVERSION_DAYS, DASHBOARD_DAYS } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
-import { ZONE } from '@/server/kernel/db/days';
 import { ENUMS } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { inScope, onCustomers, ownedBy } from '@/server/areas/customers/scope';
+import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { countDays, countEach, dayStart } from './counts';
 
 /** The scope of server/areas/customers, for SQL that is written out. */

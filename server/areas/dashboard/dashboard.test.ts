@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@/domain/time';
 import { dashboard } from '@/contract/dashboard';
 import type { Authority } from '@/domain/roles';
+import { HOUR_MS } from '@/domain/time';
 import { type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;

@@ -3,8 +3,8 @@ import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { COUNT_CAP } from '@/contract/kit';
 import { may } from '@/domain/permissions';
 import { activityInScope } from '@/server/areas/activities/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { capped, dayStart, toCount } from './counts';
 import { ownCustomers } from './customers';
 

@@ -1,11 +1,11 @@
 import type { deals } from '@/contract/deals';
 import type { Parsed } from '@/contract/kit';
 import { assertAuction } from '@/server/areas/activities/list';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 
 /** The operator must be able to open both the customer and the auction. */
 export const createDeal = async (

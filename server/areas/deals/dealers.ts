@@ -3,11 +3,11 @@ import type { Dealer, deals } from '@/contract/deals';
 import type { Output, Parsed } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { assertInScope, contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 
 const MAX = 100;
 

@@ -1,12 +1,12 @@
-import { DAY_MS } from '@/domain/time';
 import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
 import { calls } from '@/contract/calls';
 import { deals } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS } from '@/domain/time';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { emptyCalendar, workingHour } from '@/tests/support/appointments';
 import { newCustomer, newOperator } from '@/tests/support/customers';
-import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 
 let t: TestApi;
 let operator: Caller & { id: number };

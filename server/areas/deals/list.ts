@@ -1,11 +1,11 @@
 import type { DealRow, deals } from '@/contract/deals';
 import type { Parsed } from '@/contract/kit';
 import { OPEN_DEALS } from '@/domain/deals';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { byName } from '@/server/areas/customers/find';
-import type { Database } from '@/server/kernel/db/pool';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectDeals, toDealRow } from './rows';
 

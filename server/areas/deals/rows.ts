@@ -5,11 +5,11 @@ import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type DealFacts, dealMachine } from '@/domain/machines/deal';
 import { may } from '@/domain/permissions';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction, mayReadBids } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { discountCodes } from '@/contract/earnings/discountCodes';
 import { type EarningDetail, earnings } from '@/contract/earnings';
+import { discountCodes } from '@/contract/earnings/discountCodes';
 import { listExports } from '@/contract/exports';
 import type { Authority } from '@/domain/roles';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { newOperator } from '@/tests/support/customers';
-import { inTransaction } from '@/server/kernel/db/transaction';
 import { jpegOf, multipart, pdf, svg } from '@/tests/support/pictures';
-import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { rowsOfXlsx } from '@/tests/support/xlsx';
 import { cancelEstimate, estimateEarning } from './estimate';
 import { freezeEarnings } from './freeze';

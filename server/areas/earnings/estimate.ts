@@ -1,5 +1,5 @@
-import { commission } from '@/domain/earnings/commission';
 import { earningTypeOf } from '@/domain/earnings';
+import { commission } from '@/domain/earnings/commission';
 import { AGENT_SHARE_PERCENT } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 

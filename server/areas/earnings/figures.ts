@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { earnings } from '@/contract/earnings';
 import type { Output } from '@/contract/kit';
-import { ZONE } from '@/server/kernel/db/days';
 import { EARNING_WAITING } from '@/domain/earnings';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { ZONE } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 type Calculations = Output<typeof earnings.calculations>;
 

@@ -1,12 +1,12 @@
 import type { earnings } from '@/contract/earnings';
 import type { Output } from '@/contract/kit';
 import { commission } from '@/domain/earnings/commission';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { decideCode, findCode } from './discountCodes/decide';
 import { feeRules } from './discountCodes/rules';
 import { feeOfClosing } from './discountCodes/use';
-import { Refusal } from '@/server/kernel/refusal';
 import { percentsOf } from './estimate';
 import { selectEarnings, waterfallFor } from './rows';
 

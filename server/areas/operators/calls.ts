@@ -3,8 +3,8 @@ import { actionsOf, AUTHORITY_KINDS, isGuarded, kindOfAuthority } from '@/domain
 import { AUTHORITIES, type Authority } from '@/domain/roles';
 import texts from '@/locales/tr/operators.json';
 import permissions from '@/locales/tr/permissions.json';
-import { resetSecondFactor } from '@/server/platform/auth/secondFactor';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { resetSecondFactor } from '@/server/platform/auth/secondFactor';
 import { rightsOfOperator } from './access';
 import { handOver, workOf } from './handover';
 import { listOperators } from './list';

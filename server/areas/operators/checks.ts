@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { operators } from '@/contract/operators';
 import type { Parsed } from '@/contract/kit';
+import type { operators } from '@/contract/operators';
 import type { ErrorCode } from '@/domain/errors';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { operators } from '@/contract/operators';
 import type { Parsed } from '@/contract/kit';
+import type { operators } from '@/contract/operators';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const SORTS = {
   name: { column: 'operator.name', type: 'text' },

@@ -3,10 +3,10 @@ import type { OperatorRecord } from '@/contract/operators/record';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { isAuthority } from '@/domain/rights';
-import { hasSecondFactor } from '@/server/platform/auth/queries';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { hasSecondFactor } from '@/server/platform/auth/queries';
 
 const ownRoles = (operatorId: Expression<number>) => sql<string[]>`array(
   select role from operator_role own where own.operator_id = ${operatorId} order by role)`;

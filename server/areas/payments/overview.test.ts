@@ -1,8 +1,8 @@
-import { paymentOverview } from '@/contract/payments/overview';
 import { payments } from '@/contract/payments';
+import { paymentOverview } from '@/contract/payments/overview';
 import { statements } from '@/contract/payments/statements';
-import { hire, refusal } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 import { expectedDeposit } from '@/tests/support/payments';
 
 let t: TestApi;

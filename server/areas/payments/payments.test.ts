@@ -3,19 +3,19 @@ import * as fc from 'fast-check';
 import { site } from '@/contract/bidding/site';
 import { payments } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
-import { ACCOUNTS, type AccountKey, feeEarned, sharesOwed } from '@/domain/payments/ledger';
 import { commission } from '@/domain/earnings/commission';
+import { ACCOUNTS, type AccountKey, feeEarned, sharesOwed } from '@/domain/payments/ledger';
 import { cancelClosing } from '@/server/areas/closing/cancel';
-import { newClosing } from '@/tests/support/closing';
 import type { Database } from '@/server/kernel/db/pool';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
-import { post, reverse } from './journal';
+import { newClosing } from '@/tests/support/closing';
+import { hire, refusal } from '@/tests/support/operators';
+import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
 import { feeNotCharged } from './consequences';
 import { markOverdueFees } from './jobs';
+import { post, reverse } from './journal';
 import { expectPayment, lockedPayment, openRefund, receivePayment } from './payments';
 import { settleRefund } from './refunds';
-import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
 
 const ABOVE = 250_000_01;
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { Input } from '@/contract/kit';
 import { payments } from '@/contract/payments';
 import { statements, type StatementImport } from '@/contract/payments/statements';
-import type { Input } from '@/contract/kit';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
 
 const ABOVE = 250_000_01;

@@ -3,11 +3,11 @@ import type { Parsed } from '@/contract/kit';
 import { STATEMENT_MAX_ROWS, type StatementImport, type statements } from '@/contract/payments/statements';
 import { type BankMovement, bankOf, readStatement } from '@/domain/payments/bankStatement';
 import messages from '@/locales/tr/messages.json';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { ownTransaction } from '@/server/platform/auth/ownTransaction';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { readBytes } from './body';
 
 const STATEMENT_BYTES = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { ledger, TraceEntry } from '@/contract/payments/ledger';
-import { fullName } from '@/server/kernel/db/fullName';
 import { endOfDay } from '@/server/kernel/db/days';
-import type { Database } from '@/server/kernel/db/pool';
+import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 

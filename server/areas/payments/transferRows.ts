@@ -4,15 +4,15 @@ import type { EftRow, payments } from '@/contract/payments';
 import type { EnumValue } from '@/domain/enums';
 import { options } from '@/domain/machine';
 import { type EftFacts, eftMachine } from '@/domain/machines/eft';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { byName } from '@/server/areas/customers/find';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { eftApprovalLimit } from './limit';
 

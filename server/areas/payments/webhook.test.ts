@@ -1,12 +1,12 @@
 import { provider } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import type { EnumValue } from '@/domain/enums';
-import { hire } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
+import { hire } from '@/tests/support/operators';
+import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
 import { openRefund } from './payments';
 import { settleRefund } from './refunds';
 import { signatureOf } from './signature';
-import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
 
 type Status = EnumValue<'paymentProviderStatus'>;
 const AMOUNT = 100_000_00;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DestructionRow, kvkk } from '@/contract/privacy';
 import type { Parsed } from '@/contract/kit';
+import type { DestructionRow, kvkk } from '@/contract/privacy';
 import texts from '@/locales/tr/privacy.json';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import type { Count } from './erase';
 import { itemText } from './texts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import audit from '@/locales/tr/audit.json';
-import type { FileAnswer } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { FileAnswer } from '@/server/kernel/http/bind';
 import { zip } from '@/server/kernel/zip';
 import { RULES } from './rules';
 import { subjectOf } from './subject';

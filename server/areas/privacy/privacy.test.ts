@@ -8,11 +8,11 @@ import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { audit } from '@/contract/audit';
 import { kvkk } from '@/contract/privacy';
-import { sealAudit, verifyAudit } from '@/server/platform/audit/verify';
 import { inTransaction } from '@/server/kernel/db/transaction';
+import { sealAudit, verifyAudit } from '@/server/platform/audit/verify';
 import { localFiles } from '@/server/platform/files/localFiles';
-import { refusal } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { refusal } from '@/tests/support/operators';
 import { removeDestroyedFiles } from './files';
 
 let t: TestApi;

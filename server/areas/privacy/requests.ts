@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DataRequest, DataRequestRow, kvkk } from '@/contract/privacy';
 import type { Parsed } from '@/contract/kit';
-import { TODAY } from '@/server/kernel/db/days';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import type { DataRequest, DataRequestRow, kvkk } from '@/contract/privacy';
 import { contactsFor } from '@/server/areas/customers/scope';
+import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { destructionsOf } from './destructions';
 

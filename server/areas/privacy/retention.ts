@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import kvkk from '@/locales/tr/privacy.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { type Count, erase } from './erase';
 import { basis } from './texts';

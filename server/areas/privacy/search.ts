@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { FoundPerson } from '@/contract/privacy';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const MOST = 30;
 

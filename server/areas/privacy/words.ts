@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '@/server/kernel/db/pool';
 import { likeText } from '@/server/kernel/db/like';
+import type { Database } from '@/server/kernel/db/pool';
 import { NOBODYS_PHONE, NOT_SEARCHED } from './rules';
 
 type Column = { name: string; type: string };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { pageQuery, type SortColumn } from './page';
 import { type TestApi, testApi } from '@/tests/support/api';
+import { pageQuery, type SortColumn } from './page';
 
 let t: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A request as the API sees it: nothing here needs a socket, so tests and server rendering call the API directly. */

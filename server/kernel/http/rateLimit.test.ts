@@ -1,10 +1,10 @@
-import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctions/record';
 import { customers } from '@/contract/customers';
 import { listExports } from '@/contract/exports';
 import { operators } from '@/contract/operators';
-import { openRateLimit } from './rateLimit';
 import { Refusal } from '@/server/kernel/refusal';
+import { openRateLimit } from './rateLimit';
 
 let clock = 0;
 const open = (perMinute: number) => openRateLimit(perMinute, () => clock);

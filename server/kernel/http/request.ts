@@ -4,8 +4,8 @@ import { type Endpoint, takesFiles } from '@/contract/kit';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
 import { codeOfIssue } from '@/domain/inputErrors';
 import { TEXT_LIMIT } from '@/domain/limits';
-import { type ApiRequest, header } from './http';
 import { Refusal } from '@/server/kernel/refusal';
+import { type ApiRequest, header } from './http';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 

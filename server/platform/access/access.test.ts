@@ -1,16 +1,16 @@
 import { access } from '@/contract/access';
 import { activities } from '@/contract/activities';
-import { looks } from '@/contract/customers/looks';
-import { auctionRecord } from '@/contract/auctions/record';
 import { auctions } from '@/contract/auctions';
+import { auctionRecord } from '@/contract/auctions/record';
 import { customers } from '@/contract/customers';
+import { looks } from '@/contract/customers/looks';
 import { listExports } from '@/contract/exports';
 import { history } from '@/contract/history';
 import { askable } from '@/domain/access';
 import { REVEALS_PER_HOUR } from '@/domain/limits';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 
 type Person = Caller & { id: number };
 let t: TestApi;

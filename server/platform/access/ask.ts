@@ -4,12 +4,12 @@ import { askable } from '@/domain/access';
 import { ACCESS_REJECTED_HOURS } from '@/domain/limits';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { notifyOperator } from '@/server/platform/notifications/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
 import { inScope } from '@/server/platform/records/records';
 import { COLUMNS, latestFor, requestById } from './requests';
 

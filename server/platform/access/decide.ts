@@ -5,11 +5,11 @@ import { askable } from '@/domain/access';
 import { ACCESS_DURATION_HOURS } from '@/domain/limits';
 import { type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
-import { Refusal } from '@/server/kernel/refusal';
 import { requestById } from './requests';
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { access, AccessRequest, Wanted } from '@/contract/access';
 import type { Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** Which column names what was asked for. */

@@ -3,11 +3,11 @@ import type { Parsed } from '@/contract/kit';
 import { EXPORT_MAX_ROWS } from '@/domain/limits';
 import texts from '@/locales/tr/audit.json';
 import type { Context, FileAnswer } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { zip } from '@/server/kernel/zip';
 import { toCsv } from '@/server/platform/exports/csv';
 import { headersOf } from '@/server/platform/exports/labels';
 import { toXlsx } from '@/server/platform/exports/xlsx';
-import { Refusal } from '@/server/kernel/refusal';
-import { zip } from '@/server/kernel/zip';
 import { entriesFor, readable } from './list';
 import { sha256, signManifest } from './manifest';
 

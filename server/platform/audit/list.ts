@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { audit, AuditRow } from '@/contract/audit';
 import type { Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { fullName } from '@/server/kernel/db/fullName';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
-import type { Database } from '@/server/kernel/db/pool';
-import { namesFor } from '@/server/platform/history/names';
+import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { namesFor } from '@/server/platform/history/names';
 import { entityLabel, enumerationsOf, fieldLabel, isShown, valueText } from './texts';
 
 type Input = Parsed<typeof audit.list>;

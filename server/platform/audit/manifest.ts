@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { sharedSecret } from '@/server/kernel/db/secrets';
 import type { Database } from '@/server/kernel/db/pool';
+import { sharedSecret } from '@/server/kernel/db/secrets';
 
 /** An Ed25519 private key in PKCS #8 is this prefix and its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

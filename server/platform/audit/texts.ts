@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { TIME_ZONE } from '@/domain/time';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { formatPhone } from '@/domain/phone';
+import { TIME_ZONE } from '@/domain/time';
 import audit from '@/locales/tr/audit.json';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const entities: Record<string, string> = audit.entity;
 const fields: Record<string, string> = audit.field;

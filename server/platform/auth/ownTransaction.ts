@@ -1,7 +1,7 @@
-import { whoActs } from './actingAs';
-import type { Context } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
+import type { Context } from '@/server/kernel/http/bind';
+import { whoActs } from './actingAs';
 
 /** A transaction in the name of who is asking, for handlers that open their own (calls that take files). */
 export const ownTransaction = <T>(

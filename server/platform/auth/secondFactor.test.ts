@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { account } from '@/contract/operators/account';
 import { auth } from '@/contract/auth';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { operators } from '@/contract/operators';
+import { account } from '@/contract/operators/account';
 import { SECOND_FACTOR_TRIES } from '@/domain/limits';
 import { isProgram } from '@/domain/permissions';
 import { cleanUp } from '@/server/process/cleanup';
-import { hire, refusal } from '@/tests/support/operators';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 import { codeOf, stepAt } from './totp';
 
 let t: TestApi;

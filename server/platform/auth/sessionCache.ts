@@ -1,5 +1,5 @@
-import type { Database } from '@/server/kernel/db/pool';
 import type { Listener } from '@/server/kernel/db/listener';
+import type { Database } from '@/server/kernel/db/pool';
 import { findSession, type Session, type SessionTokens } from './sessions';
 
 export type Sessions = {

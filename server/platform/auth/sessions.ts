@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CookieNames } from '@/domain/cookies';
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { asViewed, endViewing } from './viewing';
 
 /** What the session's two cookies hold. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { may } from '@/domain/permissions';
 import { authoritiesWhileViewing, mayBeViewed } from '@/domain/viewing';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** An operator whose authorities hold at this moment. */
 export const authoritiesOf = (operatorId: unknown) =>

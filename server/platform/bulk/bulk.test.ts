@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { bulk, type BulkJob } from '@/contract/bulk';
 import { deals } from '@/contract/deals';
 import { BULK_ROWS_MAX } from '@/domain/limits';
+import { startWorkers } from '@/server/platform/jobs/worker';
 import { person, work } from '@/tests/support/activities';
-import { newCustomer, newOperator } from '@/tests/support/customers';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
-import { startWorkers } from '@/server/platform/jobs/worker';
+import { newCustomer, newOperator } from '@/tests/support/customers';
 import { bulkWork, resumeBulk, workOnBulk } from './work';
 
 const log = pino({ level: 'silent' });

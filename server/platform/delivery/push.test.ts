@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webpush from 'web-push';
 import { notifications } from '@/contract/notifications';
-import { type TestApi, testApi } from '@/tests/support/api';
 import { notifyOperator } from '@/server/platform/notifications/notify';
+import { type TestApi, testApi } from '@/tests/support/api';
 import { PUSH_PREFIX, pushDelivery, type PushSender, vapidKeys } from './push';
 
 const CONTACT = 'mailto:it@example.com';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { wallClock } from '@/domain/time';
 import { type Kind, kindOf } from '@/domain/fields';
 import { formatPhone } from '@/domain/phone';
+import { wallClock } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import list from '@/locales/tr/list.json';
 

@@ -1,6 +1,6 @@
 import { files } from '@/contract/files';
-import { type Added, addAuctions, BYTES } from '@/tests/support/auctions';
 import { bodyText, type TestApi, testApi } from '@/tests/support/api';
+import { type Added, addAuctions, BYTES } from '@/tests/support/auctions';
 
 let t: TestApi;
 let added: Added;

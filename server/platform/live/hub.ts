@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { ANSWER_FRESH_MS } from '@/domain/live';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Listener } from '@/server/kernel/db/listener';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { rightsOf } from './rights';
 import { allowedTopics } from './topics';

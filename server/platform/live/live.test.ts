@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { live } from '@/contract/live';
-import { hire } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { asOwner } from '@/tests/support/cluster';
+import { hire } from '@/tests/support/operators';
 import { publishChanges } from './publishChanges';
 
 let t: TestApi;

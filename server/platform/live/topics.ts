@@ -1,8 +1,8 @@
 import { LIVE_TOPICS, type LiveName, readTopic, type RecordTopic } from '@/domain/live';
 import { may } from '@/domain/permissions';
+import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { inScope } from '@/server/platform/records/records';
-import type { Database } from '@/server/kernel/db/pool';
 
 const isRecord = (name: LiveName): name is RecordTopic => LIVE_TOPICS[name].reach === 'record';
 

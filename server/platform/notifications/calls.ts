@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { DONE } from '@/contract/kit';
 import { type Notification, notifications } from '@/contract/notifications';
 import { UNREAD_MAX } from '@/domain/notifications';
-import { implement } from '@/server/kernel/http/bind';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { pageQuery } from '@/server/kernel/db/page';
+import { implement } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { vapidKeys } from '@/server/platform/delivery/push';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 
 /** `push`: whether browsers may be told (WEB_PUSH_CONTACT). */
 export const notificationRoutes = ({ push = false }: { push?: boolean }) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ZONE } from '@/server/kernel/db/days';
 import { DUE_SOON_MINUTES } from '@/domain/notifications';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
+import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import webpush from 'web-push';
 import { access } from '@/contract/access';
-import { account } from '@/contract/operators/account';
-import { notifications } from '@/contract/notifications';
 import { live } from '@/contract/live';
-import { readConfig } from '@/server/process/config';
-import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
+import { notifications } from '@/contract/notifications';
+import { account } from '@/contract/operators/account';
 import { deliver, pickUpMessages } from '@/server/platform/delivery/deliver';
+import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
+import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
+import { readConfig } from '@/server/process/config';
 import { transportsOf } from '@/server/process/transports';
-import { pino } from 'pino';
 import { type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
 import { notifyDue } from './due';
 import { notifyOperator } from './notify';
-import { PUSH_PREFIX, pushDelivery, vapidKeys } from '@/server/platform/delivery/push';
 
 let t: TestApi;
 let me: Caller;

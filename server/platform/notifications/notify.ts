@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
-import { CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { fill } from '@/server/kernel/texts';
+import { CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 
 export type News = {
   /** The recipients; duplicates get one. */

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@/domain/time';
 import { mayHave } from '@/domain/activities';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
+import { HOUR_MS } from '@/domain/time';
 import type { Auction } from './auctions';
 import type { Closing } from './closings';
 import type { Customer } from './customers';

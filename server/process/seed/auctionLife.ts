@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS } from '@/domain/time';
 import type { Auction } from './auctions';
 import type { Files } from './files';
 import type { Staff } from './staff';

@@ -1,6 +1,4 @@
 import type { EnumValue } from '@/domain/enums';
-import type { Attribute, Categories, Kind } from './categories';
-import { type Customer, placeOf } from './customers';
 import {
   BARE,
   DATES,
@@ -15,9 +13,11 @@ import {
   roomsOf,
   STATUS_WEIGHTS,
 } from './auctionShapes';
-import { seedMedia } from './media';
+import type { Attribute, Categories, Kind } from './categories';
+import { type Customer, placeOf } from './customers';
 import type { Files } from './files';
 import type { Locations, Town } from './locations';
+import { seedMedia } from './media';
 import { slugify } from './people';
 import { pricesOf, type Prices, SIZES } from './prices';
 import type { Staff } from './staff';

@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
-import type { Customer } from './customers';
 import type { Auction } from './auctions';
+import type { Customer } from './customers';
 import type { Files } from './files';
 import { identityNumber, mobilePhone } from './people';
 import type { Staff } from './staff';

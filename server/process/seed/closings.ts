@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS } from '@/domain/time';
 import {
   asksTripleAgreement,
   checksFor,
@@ -11,6 +10,7 @@ import {
   stepDueAt,
 } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';

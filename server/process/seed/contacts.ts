@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
+import { HOUR_MS } from '@/domain/time';
+import type { People } from './activities';
 import { CALL_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';
-import type { People } from './activities';
 
 /** Calls, what else was said, and the hours that went into it. */
 export const seedCalls = async (world: World, { staff, customers }: People): Promise<void> => {

@@ -1,9 +1,9 @@
 import { hasNoAppointment } from '@/domain/deals';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import type { People } from './activities';
 import type { Bidding } from './bidding';
 import { SELLING_REASONS } from './texts';
 import type { Row, World } from './world';
-import type { People } from './activities';
 
 export const seedDeals = async (
   world: World,

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@/domain/time';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { maxDiscountOf } from '@/domain/auctions/serviceFee';
 import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import type { EnumValue } from '@/domain/enums';
-import { maxDiscountOf } from '@/domain/auctions/serviceFee';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { DAY_MS } from '@/domain/time';
 import type { Auction } from './auctions';
 import type { Closing } from './closings';
 import type { Customer } from './customers';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@/domain/time';
-import { commission } from '@/domain/earnings/commission';
 import { EARNING_STEPS } from '@/domain/earnings';
+import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
-import { type AccountKey, ACCOUNTS, type Line, sharesOwed, transfer } from '@/domain/payments/ledger';
 import { AGENT_SHARE_PERCENT } from '@/domain/limits';
+import { type AccountKey, ACCOUNTS, type Line, sharesOwed, transfer } from '@/domain/payments/ledger';
+import { DAY_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Closing } from './closings';
 import type { Files } from './files';

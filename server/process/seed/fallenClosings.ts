@@ -1,10 +1,10 @@
-import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { CLOSING_STEPS, type ClosingStep, isNeeded, stepDueAt } from '@/domain/closing';
 import { commission } from '@/domain/earnings/commission';
 import type { EnumValue } from '@/domain/enums';
-import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { AGENT_SHARE_PERCENT, WINNER_PAYMENT_HOURS } from '@/domain/limits';
+import { PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import { fill } from '@/server/kernel/texts';

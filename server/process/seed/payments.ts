@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@/domain/time';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { feeEarned, PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Bidding } from './bidding';
 import type { Closing } from './closings';

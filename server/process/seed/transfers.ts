@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@/domain/time';
-import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import type { EnumValue } from '@/domain/enums';
 import { paidFor, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
+import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
 import type { Customer } from './customers';

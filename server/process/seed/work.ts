@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time';
 import type { Staff } from './staff';
 import { ACTIVITY_NOTES } from './texts';
 import { iso, ms, type Row, type World } from './world';

@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg';
 import type { Insertable } from 'kysely';
-import type { DB } from '@/server/kernel/db/tables';
+import type { ClientBase } from 'pg';
 import { addDays, DAY_MS, dayOf, HOUR_MS, iso, isWeekend, startOfDay, weekdayOf } from '@/domain/time';
+import type { DB } from '@/server/kernel/db/tables';
 import { type Random, randomFrom } from './random';
 
 const CHUNK = 5_000;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Output, Parsed } from '@/contract/kit';
 import type { wantToSell } from '@/contract/activities/wantToSell';
+import type { Output, Parsed } from '@/contract/kit';
 import { ACTIVITY_RULES } from '@/domain/activities';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
-import { activeAuthorities } from '../assign';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { notifyOperator } from '@/server/platform/notifications/notify';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { notifyOperator } from '@/server/platform/notifications/notify';
+import { activeAuthorities } from '../assign';
 import { lockProcess } from './change';
 
 /** Authorities of an operator who leads such processes; the individual agent is an AGENT. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { WantToSellDetail } from '@/contract/activities/wantToSell';
+import { motivationPercent } from '@/domain/customers/motivation';
 import { options } from '@/domain/machine';
 import { type WantToSellFacts, wantToSellMachine, type WantToSellState } from '@/domain/machines/wantToSell';
-import { motivationPercent } from '@/domain/customers/motivation';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { selectProcesses, toProcessRow } from './rows';
 

@@ -1,5 +1,5 @@
-import type { Parsed } from '@/contract/kit';
 import type { wantToSell } from '@/contract/activities/wantToSell';
+import type { Parsed } from '@/contract/kit';
 import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';

@@ -1,9 +1,9 @@
-import type { Parsed } from '@/contract/kit';
 import type { wantToSell, WantToSellRow } from '@/contract/activities/wantToSell';
-import type { Context } from '@/server/kernel/http/bind';
+import type { Parsed } from '@/contract/kit';
 import { byName } from '@/server/areas/customers/find';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, where } from '@/server/kernel/db/where';
+import type { Context } from '@/server/kernel/http/bind';
 import { selectProcesses, toProcessRow } from './rows';
 
 const SORTS = {

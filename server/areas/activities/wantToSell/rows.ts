@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { may } from '@/domain/permissions';
 import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
 export const processInScope = (operator: SignedIn) => sql<boolean>`(

@@ -1,9 +1,9 @@
 import { activities } from '@/contract/activities';
-import { auctionEditor } from '@/contract/auctions/editor';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
+import { auctionEditor } from '@/contract/auctions/editor';
 import type { EnumValue } from '@/domain/enums';
-import { newCustomer, newOperator } from '@/tests/support/customers';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { newCustomer, newOperator } from '@/tests/support/customers';
 
 let t: TestApi;
 let operator: Caller & { id: number };

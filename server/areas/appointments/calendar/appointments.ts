@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
-import { endOfDay, iso, startOfDay } from '@/domain/time';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { endOfDay, iso, startOfDay } from '@/domain/time';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { inScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 
 const MAX = 2_000;
 

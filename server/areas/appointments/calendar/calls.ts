@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { calendar } from '@/contract/appointments/calendar';
 import { DONE } from '@/contract/kit';
-import { daysBetween } from '@/domain/time';
 import { CALENDAR_DAYS_MAX } from '@/domain/limits';
 import { may } from '@/domain/permissions';
-import { implement, type SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
+import { daysBetween } from '@/domain/time';
 import type { Staff } from '@/server/areas/operators/messages';
+import type { Database } from '@/server/kernel/db/pool';
+import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { header } from '@/server/kernel/http/http';
 import { Refusal } from '@/server/kernel/refusal';
 import { appointmentsOf } from './appointments';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { iso, OFFSET, startOfDay } from '@/domain/time';
-import { Refusal } from '@/server/kernel/refusal';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
+import { Refusal } from '@/server/kernel/refusal';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_000_000;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { addDays } from '@/domain/time';
 import calendar from '@/locales/tr/appointments/calendar.json';
 import { enums } from '@/locales/tr/enums';
-import { addDays } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';

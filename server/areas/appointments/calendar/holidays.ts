@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 import type { Holiday } from '@/contract/appointments/calendar';
-import messages from '@/locales/tr/messages.json';
 import { addDays, HOUR_MS, startOfDay } from '@/domain/time';
+import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
 
 const turkey = new Holidays('TR', { languages: ['tr'] });

@@ -1,10 +1,10 @@
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
-import { completeAuction } from '../life/testAuction';
-import { hire, refusal } from '@/tests/support/operators';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
+import { hire, refusal } from '@/tests/support/operators';
+import { completeAuction } from '../life/testAuction';
 
 let t: TestApi;
 let operator: Caller & { id: number };

@@ -1,12 +1,12 @@
 import { appraisal } from '@/contract/auctions/appraisal';
 import { attempt } from '@/domain/machine';
 import { auctionMachine } from '@/domain/machines/auction';
-import { auctionFacts } from '../life/facts';
-import { factsOf } from '../moves';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { storedAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
-import { Refusal } from '@/server/kernel/refusal';
+import { auctionFacts } from '../life/facts';
+import { factsOf } from '../moves';
 import { decide } from './decide';
 import { appraisalDetail, latestAppraisal, listAppraisals } from './rows';
 import { writeReport } from './write';

@@ -1,7 +1,7 @@
 import type { EnumValue } from '@/domain/enums';
 import { LOCALE } from '@/domain/limits';
-import { TIME_ZONE } from '@/domain/time';
 import { formatMoney } from '@/domain/money';
+import { TIME_ZONE } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { loadSharp } from '../media/sharp';

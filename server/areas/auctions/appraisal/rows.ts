@@ -3,14 +3,14 @@ import type { appraisal, AppraisalDetail, AppraisalRow } from '@/contract/auctio
 import type { Parsed } from '@/contract/kit';
 import { options } from '@/domain/machine';
 import { type AppraisalFacts, appraisalMachine } from '@/domain/machines/appraisal';
+import { fullName } from '@/server/kernel/db/fullName';
+import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
 import { inScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
-import { pageQuery } from '@/server/kernel/db/page';
-import { where } from '@/server/kernel/db/where';
-import { Refusal } from '@/server/kernel/refusal';
 import { reportName } from './name';
 
 const joined = (db: Database, by: SignedIn) =>

@@ -3,8 +3,8 @@ import type { AttributeRecord, AttributeRow, categories } from '@/contract/aucti
 import type { Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
 const rows = (db: Database) =>

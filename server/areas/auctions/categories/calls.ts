@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { categories, type CategoryNode } from '@/contract/auctions/categories';
-import { implement } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import { implement } from '@/server/kernel/http/bind';
 import { attributeRecord, attributesInUse, searchAttributes } from './attributes';
 import { addChoice, saveAttribute } from './saveAttribute';
 import { allSections, saveSection, sectionRecord } from './sections';

@@ -1,6 +1,6 @@
 import { categories } from '@/contract/auctions/categories';
-import { hire, refusal } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 
 let t: TestApi;
 let admin: Caller;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { AgreementRow, corporate } from '@/contract/auctions/corporate';
 import type { Output, Parsed } from '@/contract/kit';
-import { TODAY } from '@/server/kernel/db/days';
 import { type AgreementState, agreementState } from '@/domain/auctions/agreements';
-import { daysBetween } from '@/domain/time';
 import { may } from '@/domain/permissions';
 import { fold } from '@/domain/text';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { daysBetween } from '@/domain/time';
+import { TODAY } from '@/server/kernel/db/days';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;

@@ -4,11 +4,11 @@ import type { Output, Parsed } from '@/contract/kit';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may, type Permission } from '@/domain/permissions';
 import { fold } from '@/domain/text';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;

@@ -1,7 +1,7 @@
 import { corporate } from '@/contract/auctions/corporate';
 import { projects } from '@/contract/auctions/projects';
-import { newOperator } from '@/tests/support/customers';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
+import { newOperator } from '@/tests/support/customers';
 import { runAgreementClock } from './jobs';
 
 let t: TestApi;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '@/server/kernel/db/pool';
 import { TODAY } from '@/server/kernel/db/days';
+import type { Database } from '@/server/kernel/db/pool';
 
 /**
  * Ends agreements that were left or have expired, and renews the others by whole years

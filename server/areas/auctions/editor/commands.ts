@@ -9,10 +9,10 @@ import {
   PRICE_FIELDS,
   type PriceField,
 } from '@/domain/auctions/editing';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { assertDates, assertPrices, assertServiceFee, beside } from './checks';
 import { same, toColumns } from './fields';
 import { editorRecord, lockedRecord } from './record';

@@ -1,10 +1,10 @@
 import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import type { Input } from '@/contract/kit';
 import { live } from '@/contract/live';
-import { type Added, addAuctions } from '@/tests/support/auctions';
-import { hire, refusal } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Added, addAuctions } from '@/tests/support/auctions';
 import { failAtEachWrite } from '@/tests/support/failures';
+import { hire, refusal } from '@/tests/support/operators';
 
 let t: TestApi;
 let added: Added;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { EditorPage, EditorRecord } from '@/contract/auctions/editor';
 import type { EnumValue } from '@/domain/enums';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
 import { may } from '@/domain/permissions';
+import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { ownDraft } from './drafts';
-import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { editorRecord, EMPTY } from './record';
 import { sellerOf } from './sellers';
 

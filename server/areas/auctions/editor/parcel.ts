@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { auctionEditor } from '@/contract/auctions/editor';
 import type { Output, Parsed } from '@/contract/kit';
-import type { Context } from '@/server/kernel/http/bind';
+import { type MapSettings } from '@/server/areas/locations/maps/settings';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { beside } from './checks';
 import { drawMap, MAP_IMAGE } from './mapImage';
 import { askParcel, type Boundary } from './parcelService';
-import { type MapSettings } from '@/server/areas/locations/maps/settings';
 
 type Given = Parsed<typeof auctionEditor.mapImages>;
 type Place = { city: string; town: string; quarter: string; latitude: number | null; longitude: number | null };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { assertNoTransaction } from '@/server/kernel/db/transaction';
 
 export type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
 /** Degrees, longitude first as GeoJSON has it; the outer boundary only. */

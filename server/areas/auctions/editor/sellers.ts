@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { auctionEditor, Seller } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
-import { maskPhone } from '@/domain/mask';
 import { motivationPercent } from '@/domain/customers/motivation';
+import { maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from './checks';
 
 const SUGGESTIONS = 8;

@@ -1,10 +1,10 @@
 import { auctionLife } from '@/contract/auctions/life';
 import { auctionRecord } from '@/contract/auctions/record';
-import { hire, refusal } from '@/tests/support/operators';
+import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { type Caller, type Refused, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
+import { hire, refusal } from '@/tests/support/operators';
 import { expireEids } from './eids';
-import { runAuctionClock } from '@/server/areas/bidding/clock';
 import { completeAuction } from './testAuction';
 
 let t: TestApi;

@@ -1,7 +1,7 @@
 import { auctionLife } from '@/contract/auctions/life';
+import { isOfAppraisal } from '@/domain/machines/auctionMoves';
 import { implement } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { isOfAppraisal } from '@/domain/machines/auctionMoves';
 import { listEids, saveEids } from './eids';
 import { auctionMoves, publishInfo } from './info';
 import { moveAuction } from './move';

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { auctionLife, EidsRow } from '@/contract/auctions/life';
 import type { Parsed } from '@/contract/kit';
-import { TODAY } from '@/server/kernel/db/days';
 import type { EnumValue } from '@/domain/enums';
 import { EIDS_EXPIRING_DAYS } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
+import { TODAY } from '@/server/kernel/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
+import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { byExtraInfo } from '../find';
 import { inScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { pageQuery } from '@/server/kernel/db/page';
-import { where } from '@/server/kernel/db/where';
-import { Refusal } from '@/server/kernel/refusal';
 import { lockedAuction } from './facts';
 import { holdersOf, notifyOperators } from './notify';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { auctionLife, PublishInfo } from '@/contract/auctions/life';
 import type { Output } from '@/contract/kit';
-import { assertInScope } from '../scope';
-import { factsOf } from '../moves';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { factsOf } from '../moves';
+import { assertInScope } from '../scope';
 import { auctionFacts } from './facts';
 import { publishChecks } from './move';
 

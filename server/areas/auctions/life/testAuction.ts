@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { DAY_MS } from '@/domain/time';
 import type { EnumValue } from '@/domain/enums';
+import { DAY_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 

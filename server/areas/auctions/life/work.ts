@@ -3,17 +3,17 @@ import type { auctionLife, Moved } from '@/contract/auctions/life';
 import type { Output, Parsed } from '@/contract/kit';
 import { PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { fullName } from '@/server/kernel/db/fullName';
 import { endOfDay } from '@/server/kernel/db/days';
+import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { EARLIEST_DAY } from './eids';
 import { lockedAuction } from './facts';
 import { moveAuction } from './move';
-import { openActivity } from './openActivity';
 import { notifyOperators } from './notify';
+import { openActivity } from './openActivity';
 
 /** The end of a day that is not past. @throws INVALID_DATE */
 const dueAt = async (db: Database, day: string | undefined) => {

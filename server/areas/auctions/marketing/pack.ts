@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import messages from '@/locales/tr/messages.json';
-import { inScope } from '../scope';
 import type { Context, FileAnswer } from '@/server/kernel/http/bind';
-import type { FileStorage } from '@/server/platform/files/storage';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import type { FileStorage } from '@/server/platform/files/storage';
+import { inScope } from '../scope';
 import { contentOf } from './preview';
 import { marketed } from './record';
 

@@ -1,7 +1,7 @@
-import type { Output, Parsed } from '@/contract/kit';
 import type { marketing } from '@/contract/auctions/marketing';
-import { ENUMS } from '@/domain/enums';
+import type { Output, Parsed } from '@/contract/kit';
 import { type AdContent, adFor, hashtagOf } from '@/domain/auctions/marketing';
+import { ENUMS } from '@/domain/enums';
 import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import type { Context } from '@/server/kernel/http/bind';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { marketing, MarketingDetail, MarketingTexts } from '@/contract/auctions/marketing';
 import { picturePath } from '@/contract/files';
 import type { Parsed } from '@/contract/kit';
-import type { marketing, MarketingDetail, MarketingTexts } from '@/contract/auctions/marketing';
 import { adHints } from '@/domain/auctions/marketing';
-import { assertInScope, inScope } from '../scope';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { assertInScope, inScope } from '../scope';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 

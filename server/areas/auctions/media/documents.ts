@@ -3,12 +3,12 @@ import type { AuctionDocument } from '@/contract/auctions/media';
 import type { EnumValue } from '@/domain/enums';
 import { SEVERAL_DOCUMENTS } from '@/domain/files';
 import { AUCTION_DOCUMENTS_MAX } from '@/domain/limits';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { releaseFiles } from '@/server/platform/files/release';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { releaseFiles } from '@/server/platform/files/release';
 import { lockAuction, permittedFor } from './scope';
 
 type Type = EnumValue<'documentType'>;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX } from '@/domain/limits';
-import { type Added, addAuctions } from '@/tests/support/auctions';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Added, addAuctions } from '@/tests/support/auctions';
 import * as made from '@/tests/support/pictures';
 
 const MB = 1024 * 1024;

@@ -3,10 +3,10 @@ import type { AuctionImage } from '@/contract/auctions/media';
 import { picturePath } from '@/contract/files';
 import type { EnumValue } from '@/domain/enums';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { releaseFiles } from '@/server/platform/files/release';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { releaseFiles } from '@/server/platform/files/release';
 import { lockAuction, permittedFor } from './scope';
 
 /** The pictures of an auction in their order. */

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@/domain/time';
-import { type Added, addAuctions } from '@/tests/support/auctions';
+import { removeDestroyedFiles } from '@/server/areas/privacy/files';
 import { localFiles } from '@/server/platform/files/localFiles';
 import type { FileStorage } from '@/server/platform/files/storage';
-import { removeDestroyedFiles } from '@/server/areas/privacy/files';
 import { type TestApi, testApi } from '@/tests/support/api';
+import { type Added, addAuctions } from '@/tests/support/auctions';
 import { incomingDir, withFolder } from './incoming';
 import { removeAbandonedUploads, removeLeftIncoming, removeUnknownBytes } from './jobs';
 

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { HOUR_MS } from '@/domain/time';
 import { UPLOAD_KEPT_HOURS } from '@/domain/limits';
+import { HOUR_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { incomingDir } from './incoming';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Input } from '@/contract/kit';
 import { media } from '@/contract/auctions/media';
+import type { Input } from '@/contract/kit';
 import { UPLOAD_PART_BYTES } from '@/domain/limits';
-import { type Added, addAuctions } from '@/tests/support/auctions';
 import type { ApiResponse } from '@/server/kernel/http/http';
 import { bodyText, type Caller, Refused, type TestApi, testApi } from '@/tests/support/api';
+import { type Added, addAuctions } from '@/tests/support/auctions';
 import * as made from '@/tests/support/pictures';
 
 let t: TestApi;

@@ -2,8 +2,8 @@ import { files } from '@/contract/files';
 import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { storedAnswer } from '@/server/platform/files/answer';
-import { visiblePicture } from './visiblePicture';
 import type { FileStorage } from '@/server/platform/files/storage';
+import { visiblePicture } from './visiblePicture';
 
 /** A file's bytes never change: another picture is another file. */
 const YEAR_SECONDS = 31_536_000;

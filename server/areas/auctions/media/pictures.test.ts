@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { renderPicture } from './pictures';
 import { jpegOf, noisyJpeg } from '@/tests/support/pictures';
+import { renderPicture } from './pictures';
 
 const fork = jest.spyOn(childProcess, 'fork');
 const latestWorker = () => fork.mock.results.at(-1)?.value as ChildProcess;

@@ -1,12 +1,12 @@
-import { may, type Permission } from '@/domain/permissions';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { UploadPurpose } from '@/domain/files';
-import { ownedBy } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { may, type Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { ownedBy } from '../scope';
 
 export type MediaPermission = 'auctions.photos' | 'auctions.documents' | 'auctions.readDocuments';
 

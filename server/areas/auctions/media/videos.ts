@@ -1,11 +1,11 @@
 import type { AuctionVideo } from '@/contract/auctions/media';
 import { videoLink } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX } from '@/domain/limits';
-import { inScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { releaseFiles } from '@/server/platform/files/release';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { releaseFiles } from '@/server/platform/files/release';
+import { inScope } from '../scope';
 import { lockAuction, permittedFor } from './scope';
 
 /** Where an uploaded video is played from. */

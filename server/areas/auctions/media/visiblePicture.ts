@@ -1,7 +1,7 @@
 import { may } from '@/domain/permissions';
-import { inScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { inScope } from '../scope';
 
 /**
  * A picture of an auction that exists for this operator, or its thumbnail. Undefined for every other file: documents

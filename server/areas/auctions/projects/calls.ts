@@ -1,5 +1,5 @@
-import { DONE } from '@/contract/kit';
 import { projects } from '@/contract/auctions/projects';
+import { DONE } from '@/contract/kit';
 import { implement } from '@/server/kernel/http/bind';
 import { createProject, listProjects, setProjectStatus, updateProject } from './projects';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Output, Parsed } from '@/contract/kit';
 import type { ProjectRow, projects } from '@/contract/auctions/projects';
+import type { Output, Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
-import { slugOf } from '../editor/slug';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
+import { slugOf } from '../editor/slug';
 
 const rows = (db: Database) =>
   db

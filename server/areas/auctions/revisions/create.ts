@@ -1,15 +1,15 @@
-import type { Parsed } from '@/contract/kit';
 import type { RevisableFields, RevisionRow, revisions } from '@/contract/auctions/revisions';
+import type { Parsed } from '@/contract/kit';
+import { isLive, REVISION_FIELDS, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
 import { ENUMS } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
-import { isLive, REVISION_FIELDS, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
-import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
+import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
 import { checkedValue, highestBid, isPrice, priceIn, valueIn } from './fields';
 import { revisionFacts, selectedRevisions } from './rows';
 

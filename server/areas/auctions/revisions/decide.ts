@@ -4,12 +4,12 @@ import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
 import messages from '@/locales/tr/messages.json';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAuction } from '../life/facts';
 import { notifyOperators } from '../life/notify';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
-import { Refusal } from '@/server/kernel/refusal';
 import { applyChange, highestBid } from './fields';
 import { revisionDetail, revisionFacts } from './rows';
 

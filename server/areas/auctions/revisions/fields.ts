@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ENUMS, type EnumValue } from '@/domain/enums';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
-import type { AuctionRecord } from '../life/facts';
+import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import type { AuctionRecord } from '../life/facts';
 
 /** Where the auction keeps what a revision may change. */
 const COLUMNS = {

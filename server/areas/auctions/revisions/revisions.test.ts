@@ -1,10 +1,10 @@
 import { auctionRecord } from '@/contract/auctions/record';
-import type { Input } from '@/contract/kit';
 import { revisions } from '@/contract/auctions/revisions';
-import { completeAuction, placeBid } from '../life/testAuction';
-import { hire, refusal } from '@/tests/support/operators';
+import type { Input } from '@/contract/kit';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { failAtEachWrite } from '@/tests/support/failures';
+import { hire, refusal } from '@/tests/support/operators';
+import { completeAuction, placeBid } from '../life/testAuction';
 
 let t: TestApi;
 let decider: Caller & { id: number };

@@ -1,17 +1,17 @@
-import type { Parsed } from '@/contract/kit';
 import type { RevisionDetail, RevisionRow, revisions } from '@/contract/auctions/revisions';
+import type { Parsed } from '@/contract/kit';
+import { isLive, type RevisionField } from '@/domain/auctions/revisions';
 import { options } from '@/domain/machine';
 import { type RevisionFacts, revisionMachine } from '@/domain/machines/revision';
-import { isLive, type RevisionField } from '@/domain/auctions/revisions';
-import { type AuctionRecord, auctionFacts } from '../life/facts';
-import { byExtraInfo } from '../find';
-import { inScope } from '../scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { byExtraInfo } from '../find';
+import { type AuctionRecord, auctionFacts } from '../life/facts';
+import { inScope } from '../scope';
 import { highestBid, isPrice, priceIn, valueIn } from './fields';
 
 export const selectedRevisions = (db: Database, by: SignedIn) =>

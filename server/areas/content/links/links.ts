@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Output, Parsed } from '@/contract/kit';
 import type { LinkRow, links } from '@/contract/auctions/marketing';
-import { TODAY } from '@/server/kernel/db/days';
+import type { Output, Parsed } from '@/contract/kit';
 import { may } from '@/domain/permissions';
 import { fold } from '@/domain/text';
+import { publicUrl } from '@/server/areas/auctions/marketing/record';
 import { inScope, ownedBy } from '@/server/areas/auctions/scope';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
+import { TODAY } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
+import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { publicUrl } from '@/server/areas/auctions/marketing/record';
-import { pageQuery } from '@/server/kernel/db/page';
 import { where } from '@/server/kernel/db/where';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 /** `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. */

@@ -3,8 +3,8 @@ import type { customerImport, ImportRecord } from '@/contract/customers/import';
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { placesByName } from './places';
 import { readRow } from './parse';
+import { placesByName } from './places';
 import { importRecord, lockImport } from './record';
 
 type Outcome = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { IMPORT_BATCH, type ImportRecord, type Mapping } from '@/contract/customers/import';
 import type { Database } from '@/server/kernel/db/pool';
-import { placesByName } from './places';
 import { readRow } from './parse';
+import { placesByName } from './places';
 import { importRecord, lockImport } from './record';
 
 /**

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/domain/errors';
 import texts from '@/locales/tr/customers.json';
 import errorTexts from '@/locales/tr/errors.json';
-import type { FileAnswer } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { FileAnswer } from '@/server/kernel/http/bind';
 import { harmless } from '@/server/platform/exports/cells';
 import { importRecord, inOrder } from './record';
 

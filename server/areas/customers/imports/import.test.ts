@@ -1,5 +1,5 @@
-import { customerImport } from '@/contract/customers/import';
 import { customers } from '@/contract/customers';
+import { customerImport } from '@/contract/customers/import';
 import { customerWork } from '@/contract/customers/work';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newCustomer, newOperator } from '@/tests/support/customers';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type customerImport, IMPORT_MAX_ROWS, type ImportRecord } from '@/contract/customers/import';
 import type { Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { importRecord, lockImport } from './record';
 

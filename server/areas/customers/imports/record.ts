@@ -4,8 +4,8 @@ import type { Output, Parsed } from '@/contract/kit';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { fullName } from '@/server/kernel/db/fullName';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MemberDetail } from '@/contract/customers/members';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import type { Context } from '@/server/kernel/http/bind';
-import { contactsFor, inScope } from '../scope';
 import type { Database } from '@/server/kernel/db/pool';
+import type { Context } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { contactsFor, inScope } from '../scope';
 import { feeLimits } from './limits';
 import { auctionCount, creditBalance, openDiscount } from './state';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { customers } from '@/contract/customers';
 import { credits, members } from '@/contract/customers/members';
 import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
-import { hire } from '@/tests/support/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire } from '@/tests/support/operators';
 
 let t: TestApi;
 /** ADMIN with PHONE_VIEWER and EMAIL_VIEWER; ADMIN alone; CREDIT_ASSIGNER alone; CREDIT_MANAGER alone. */

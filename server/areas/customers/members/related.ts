@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Output } from '@/contract/kit';
 import type { members } from '@/contract/customers/members';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { mayOpenAuction, mayReadBids } from '../auctionScope';
+import type { Output } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { mayOpenAuction, mayReadBids } from '../auctionScope';
 
 type Rows<K extends 'participations' | 'bids' | 'payments'> = Output<(typeof members)[K]>['rows'];
 /** The latest; past this the auction's own screen is the place. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { customerMerge } from '@/contract/customers/merge';
 import { customers } from '@/contract/customers';
+import { customerMerge } from '@/contract/customers/merge';
 import { customerWork } from '@/contract/customers/work';
 import texts from '@/locales/tr/customers.json';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { customerMerge } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { asSeenBy, lockCustomers, storedCustomer } from '../record';
 import { assertInScope } from '../scope';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { customerMerge, MergeSide } from '@/contract/customers/merge';
 import type { Output, Parsed } from '@/contract/kit';
-import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
+import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { contactsFor } from '../scope';
-import { labelOf, type Moved } from './move';
 import { mergeCustomers } from './merge';
+import { labelOf, type Moved } from './move';
 
 type Preview = Output<typeof customerMerge.preview>;
 type Closed = NonNullable<Preview['closed']>;

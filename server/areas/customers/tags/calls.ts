@@ -1,5 +1,5 @@
-import { DONE } from '@/contract/kit';
 import { tags } from '@/contract/customers/tags';
+import { DONE } from '@/contract/kit';
 import { implement } from '@/server/kernel/http/bind';
 import { bulkAssign, createTag, listTags, setTagStatus, updateTag } from './tags';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { COUNT_CAP, type Output, type Parsed } from '@/contract/kit';
 import type { TagRow, tags } from '@/contract/customers/tags';
+import { COUNT_CAP, type Output, type Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { lockCustomers } from '../record';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { lockCustomers } from '../record';
 
 const rows = (db: Database) =>
   db.selectFrom('tag').select([

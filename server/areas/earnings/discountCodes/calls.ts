@@ -1,8 +1,8 @@
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { may } from '@/domain/permissions';
+import type { Database } from '@/server/kernel/db/pool';
 import { implement } from '@/server/kernel/http/bind';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { cancelCode, reserveCode } from './change';
 import { codeLimits, createCode } from './create';

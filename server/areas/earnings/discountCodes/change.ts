@@ -3,10 +3,10 @@ import type { DiscountCodeRow } from '@/contract/earnings/discountCodes';
 import type { EnumValue } from '@/domain/enums';
 import { attempt } from '@/domain/machine';
 import { discountCodeMachine, ENDED } from '@/domain/machines/discountCode';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { assertCustomer } from './create';
 import { codeRow } from './rows';
 

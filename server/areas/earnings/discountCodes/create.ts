@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
 import type { Output, Parsed } from '@/contract/kit';
-import { TODAY, ZONE } from '@/server/kernel/db/days';
-import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import { maxDiscountOf, serviceFeeOf } from '@/domain/auctions/serviceFee';
+import { CODE_LENGTH, CODE_LETTERS, codeDays } from '@/domain/earnings/discountCodes';
 import { inScope } from '@/server/areas/auctions/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
+import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { codeRow } from './rows';
-import { feeRules, listFeeOf } from './rules';
+import { publishChanges } from '@/server/platform/live/publishChanges';
 import { configured } from '@/server/platform/settings/configured';
 import { type Configured } from '@/server/platform/settings/configured';
+import { codeRow } from './rows';
+import { feeRules, listFeeOf } from './rules';
 
 /** Whose code it is: a broker's, or the operator's own. */
 type Owner = { brokerId: number } | { operatorId: number };

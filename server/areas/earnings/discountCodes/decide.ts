@@ -1,8 +1,8 @@
+import { serviceFeeOf, type FeeRules, type ServiceFee } from '@/domain/auctions/serviceFee';
 import { normalizeCode } from '@/domain/earnings/discountCodes';
 import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { discountCodeMachine, ENDED } from '@/domain/machines/discountCode';
-import { serviceFeeOf, type FeeRules, type ServiceFee } from '@/domain/auctions/serviceFee';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** The facts of a closing that a code depends on. */

@@ -5,15 +5,15 @@ import { normalizeCode } from '@/domain/earnings/discountCodes';
 import { options } from '@/domain/machine';
 import { discountCodeMachine } from '@/domain/machines/discountCode';
 import { fold } from '@/domain/text';
-import { customerOpen } from '@/server/areas/customers/scope';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
+import { customerOpen } from '@/server/areas/customers/scope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
+import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
-import { pageQuery } from '@/server/kernel/db/page';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
 const isExpired = sql<boolean>`discount_code.expires_at <= now()`;

@@ -3,8 +3,8 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { locationAnalysis, LocationAnalysisRow } from '@/contract/locations/analysis';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
-import type { Database } from '@/server/kernel/db/pool';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { Refusal } from '@/server/kernel/refusal';
 

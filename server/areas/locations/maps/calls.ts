@@ -1,6 +1,6 @@
 import { maps } from '@/contract/locations/maps';
-import type { MapSettings } from './settings';
 import { implement, type Route } from '@/server/kernel/http/bind';
+import type { MapSettings } from './settings';
 
 export const mapRoutes = ({ tilesUrl, attribution = '' }: MapSettings = {}): Route[] =>
   implement('maps', maps, {

@@ -1,10 +1,10 @@
-import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
+import { account } from '@/contract/operators/account';
 import { views } from '@/contract/views';
 import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
-import { hire, refusal } from '@/tests/support/operators';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 
 const NEW_PASSWORD = 'Yepyeni-Bir-Şifre-42';
 

@@ -1,5 +1,7 @@
-import { account } from '@/contract/operators/account';
 import { DONE } from '@/contract/kit';
+import { account } from '@/contract/operators/account';
+import { implement, type Route } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -9,10 +11,8 @@ import {
 } from '@/server/platform/auth/secondFactor';
 import { endOtherSessions, endSession } from '@/server/platform/auth/sessions';
 import { endViewing } from '@/server/platform/auth/viewing';
-import { implement, type Route } from '@/server/kernel/http/bind';
 import { rightsOfOperator } from '../access';
 import { operatorRecord } from '../record';
-import { Refusal } from '@/server/kernel/refusal';
 import { changePassword } from './password';
 import { notificationChoices, openSessions, ownViews, setNotification, territoryName } from './queries';
 import { startViewing } from './viewAs';

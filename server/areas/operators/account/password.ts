@@ -1,9 +1,9 @@
 import messages from '@/locales/tr/messages.json';
+import { inTransaction } from '@/server/kernel/db/transaction';
+import type { Context } from '@/server/kernel/http/bind';
+import { assertOwnPassword } from '@/server/platform/auth/ownPassword';
 import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
 import { endOtherSessions } from '@/server/platform/auth/sessions';
-import { assertOwnPassword } from '@/server/platform/auth/ownPassword';
-import type { Context } from '@/server/kernel/http/bind';
-import { inTransaction } from '@/server/kernel/db/transaction';
 import { send } from '@/server/platform/delivery/outbox';
 
 /**

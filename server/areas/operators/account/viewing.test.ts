@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { account } from '@/contract/operators/account';
 import { auctions } from '@/contract/auctions';
 import { auth } from '@/contract/auth';
+import { customers } from '@/contract/customers';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
-import { customers } from '@/contract/customers';
 import { locations } from '@/contract/locations';
 import { operators } from '@/contract/operators';
-import { openWhileViewing } from '@/domain/viewing';
+import { account } from '@/contract/operators/account';
 import { isProgram } from '@/domain/permissions';
-import { hire, refusal, rightsInDatabase } from '@/tests/support/operators';
+import { openWhileViewing } from '@/domain/viewing';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal, rightsInDatabase } from '@/tests/support/operators';
 
 let t: TestApi;
 let admin: Caller;

@@ -1,8 +1,8 @@
 import { history } from '@/contract/history';
-import { operatorGroups } from '@/contract/operators/groups';
 import { operators } from '@/contract/operators';
-import { found, hire, refusal, rightsInDatabase } from '@/tests/support/operators';
+import { operatorGroups } from '@/contract/operators/groups';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { found, hire, refusal, rightsInDatabase } from '@/tests/support/operators';
 
 type Person = Caller & { id: number };
 let t: TestApi;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import type { Parsed } from '@/contract/kit';
+import type { GroupRecord, operatorGroups } from '@/contract/operators/groups';
 import { isAuthority } from '@/domain/rights';
 import { fold } from '@/domain/text';
-import type { Database } from '@/server/kernel/db/pool';
 import { likeText } from '@/server/kernel/db/like';
-import { authoritiesOfGroup } from '../queries';
 import { pageQuery } from '@/server/kernel/db/page';
+import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { authoritiesOfGroup } from '../queries';
 
 const SORTS = { name: { column: 'operator_group.name', type: 'text' } } as const;
 

@@ -1,9 +1,9 @@
-import { backoffice } from '@/contract/settings/backoffice';
 import { operators } from '@/contract/operators';
+import { backoffice } from '@/contract/settings/backoffice';
 import { VERSION } from '@/server/platform/system/version';
-import { hire, refusal } from '@/tests/support/operators';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { hire, refusal } from '@/tests/support/operators';
 import { recordStart } from './overview';
 
 let t: TestApi;

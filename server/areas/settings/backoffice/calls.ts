@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { backoffice } from '@/contract/settings/backoffice';
 import { DONE } from '@/contract/kit';
+import { backoffice } from '@/contract/settings/backoffice';
 import { openSessions } from '@/server/areas/operators/account/queries';
-import { endSession } from '@/server/platform/auth/sessions';
-import { implement, type Route } from '@/server/kernel/http/bind';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { endSession } from '@/server/platform/auth/sessions';
 import { dropMessage, failedMessages, retryMessages } from './messages';
 import { overviewOf } from './overview';
 

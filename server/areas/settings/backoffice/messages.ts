@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FailedMessage } from '@/contract/settings/backoffice';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
-import type { SignedIn } from '@/server/kernel/http/bind';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { enqueueMessage } from '@/server/platform/delivery/outbox';
 

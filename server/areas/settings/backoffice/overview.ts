@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Overview } from '@/contract/settings/backoffice';
-import { TODAY, ZONE } from '@/server/kernel/db/days';
 import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
+import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { VERSION } from '@/server/platform/system/version';
 
