@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -38,7 +37,6 @@ type Drawer = 'assign' | 'snooze' | 'fail' | 'edit';
 /** What can be done with a piece of work, each closed action with the reason. Keys: t done, s put off, d hand over, b back to the pool. */
 export const Actions = ({ activity, onGone, keys = false }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const attempt = useAttempt();
   const [open, setOpen] = useState<Drawer | null>(null);
   const update = useAction(activities.update);
@@ -123,12 +121,10 @@ export const Actions = ({ activity, onGone, keys = false }: Props) => {
           may="activities.assign"
           busy={auto.isPending}
           onClick={() =>
-            void auto
-              .mutateAsync({ id })
-              .then(({ assignee: chosen }) =>
-                toast.success(t('activities:assign.done', { count: 1, name: chosen.name })),
-              )
-              .catch((failure: unknown) => dialog.error(failure))
+            void attempt.run(async () => {
+              const { assignee: chosen } = await auto.mutateAsync({ id });
+              toast.success(t('activities:assign.done', { count: 1, name: chosen.name }));
+            })
           }
         >
           {t('activities:assign.auto')}

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
+import { useAct } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
-import { CallError } from '@/lib/callError';
-import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import styles from './PlaceBidDrawer.module.css';
 
 type Props = { desk: Desk; participantId?: number; onClose: () => void };
@@ -22,46 +19,46 @@ const STEPS = [0, 1, 2, 5] as const;
 /** A bid that a participant gives by phone: whose, how much, and what it would do. The amount follows the price while it is open. */
 export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const place = useAction(bidding.placeBid);
+  const place = useAct(bidding.placeBid, {
+    fields: ['amount'],
+    fieldOf: (code) => (code.startsWith('BID') ? 'amount' : undefined),
+  });
   const able = desk.participants.filter(({ cannotBid }) => cannotBid === null);
   const unable = desk.participants.filter(({ cannotBid }) => cannotBid !== null);
   const [who, choose] = useState<number | null>(participantId ?? null);
   const [typed, type] = useState<number | null>(null);
-  const [wrong, setWrong] = useState<string>();
   // One press of one amount for one participant is one bid, however often it goes out.
   const [requestId, setRequest] = useState(() => crypto.randomUUID());
   const amount = typed ?? desk.nextAmount;
   const change = (next: () => void) => {
     next();
-    setWrong(undefined);
+    place.setWrong({});
     setRequest(crypto.randomUUID());
   };
   const chosen = desk.participants.find(({ id }) => id === who);
 
   const submit = async () => {
     if (who === null) return;
-    try {
-      const taken = await place.mutateAsync({ participantId: who, amount, requestId });
-      toast.success(
-        t(taken.status === 'WAITING_APPROVAL' ? 'bidding:place.waits' : 'bidding:place.done', {
-          number: taken.number,
-          amount: formatMoney(taken.amount),
-        }),
-      );
-      onClose();
-    } catch (failure) {
-      setRequest(crypto.randomUUID());
-      if (!(failure instanceof CallError) || !failure.code?.startsWith('BID')) return void dialog.error(failure);
-      setWrong(errorText(failure, t));
-    }
+    await place.run(
+      { participantId: who, amount, requestId },
+      (taken) => {
+        toast.success(
+          t(taken.status === 'WAITING_APPROVAL' ? 'bidding:place.waits' : 'bidding:place.done', {
+            number: taken.number,
+            amount: formatMoney(taken.amount),
+          }),
+        );
+        onClose();
+      },
+      () => setRequest(crypto.randomUUID()),
+    );
   };
   return (
     <FormDrawer
       open
       title={t('bidding:place.title')}
       submitLabel={t('bidding:place.submit', { amount: formatMoney(amount) })}
-      busy={place.isPending}
+      busy={place.busy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -98,7 +95,7 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
           least: formatMoney(desk.nextAmount),
           increment: formatMoney(desk.increment),
         })}
-        error={wrong}
+        error={place.wrong.amount}
         required
         autoFocus={participantId !== undefined}
         value={amount}

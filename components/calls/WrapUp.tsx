@@ -3,19 +3,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
+import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
 import { browserOnly } from '@/lib/browserOnly';
 import { formatInstant } from '@/lib/formats';
-import { CallError } from '@/lib/callError';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import type { ChosenSlot } from './BookSlot';
 import { DealFields, type DealChoice } from './DealFields';
 import { NextSlot } from './NextSlot';
@@ -39,8 +37,7 @@ type Props = {
  */
 export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const save = useAction(calls.wrapUp);
+  const save = useAct(calls.wrapUp, { fields: ['startsAt'] });
   const note = useRef<HTMLTextAreaElement>(null);
   const [slots] = useState(() => slotsFrom(Date.now()));
   const [chosen, setChosen] = useState<Outcome | null>(null);
@@ -49,7 +46,6 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const [text, setText] = useState('');
   const [booking, setBooking] = useState(false);
   const [slot, setSlot] = useState<ChosenSlot | null>(null);
-  const [refused, setRefused] = useState<string | undefined>();
   const mayBook = useMay('appointments.book');
   const [choices, setChoices] = useState<Readonly<Record<number, DealChoice>>>({});
 
@@ -65,9 +61,9 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
     setTime(undefined);
   };
   const submit = async (goOn: boolean) => {
-    if (outcome === null || missing || save.isPending) return;
-    try {
-      const { closed, followUp, appointment } = await save.mutateAsync({
+    if (outcome === null || missing || save.busy) return;
+    await save.run(
+      {
         id: call.id,
         outcome,
         note: text,
@@ -75,20 +71,18 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         done: !keepOpen,
         ...(books && { appointment: slot }),
         deals: call.deals.map(({ id, version, status }) => ({ id, version, status, ...choices[id] })),
-      });
-      toast.success(
-        appointment
-          ? t('calls:wrapUp.booked', { at: formatInstant(appointment.startsAt) })
-          : followUp
-            ? t('calls:wrapUp.followUp', { at: formatInstant(followUp.dueAt) })
-            : t(closed ? 'calls:wrapUp.closed' : 'calls:wrapUp.done'),
-      );
-      onDone(goOn);
-    } catch (failure) {
-      const code = failure instanceof CallError ? failure.body.fields?.startsAt : undefined;
-      if (code) setRefused(t(`errors:${code}`));
-      else await dialog.error(failure);
-    }
+      },
+      ({ closed, followUp, appointment }) => {
+        toast.success(
+          appointment
+            ? t('calls:wrapUp.booked', { at: formatInstant(appointment.startsAt) })
+            : followUp
+              ? t('calls:wrapUp.followUp', { at: formatInstant(followUp.dueAt) })
+              : t(closed ? 'calls:wrapUp.closed' : 'calls:wrapUp.done'),
+        );
+        onDone(goOn);
+      },
+    );
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -141,10 +135,10 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
       {canBook && booking && (
         <BookSlot
           call={call}
-          error={refused}
+          error={save.wrong.startsAt}
           onChange={(chosen) => {
             setSlot(chosen);
-            setRefused(undefined);
+            save.setWrong({});
           }}
         />
       )}
@@ -167,11 +161,11 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
         }}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={outcome === null || missing}>
+        <Button type="submit" variant="primary" busy={save.busy} disabled={outcome === null || missing}>
           {t(queue ? 'calls:wrapUp.saveNext' : 'calls:wrapUp.save')}
         </Button>
         {queue && (
-          <Button disabled={outcome === null || missing || save.isPending} onClick={() => void submit(false)}>
+          <Button disabled={outcome === null || missing || save.busy} onClick={() => void submit(false)}>
             {t('calls:wrapUp.save')}
           </Button>
         )}

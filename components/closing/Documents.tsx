@@ -4,6 +4,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useAttempt } from '@/components/ui/useAct';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail, ClosingDocument } from '@/contract/closing/record';
 import { isMade, isNeeded } from '@/domain/closing';
@@ -57,11 +58,10 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
   const dialog = useDialog();
   const { only } = useLock(file);
   const remove = useClosingAct(closing.deleteDocument, { said: t('closing:documents.removed') });
+  const attempt = useAttempt();
   const has = (type: Type) => file.documents.some((one) => one.type === type);
   const take = (document: ClosingDocument) =>
-    takeArchive(closing.downloadDocument, { documentId: document.id }, document.name).catch(
-      (failure: unknown) => void dialog.error(failure),
-    );
+    attempt.run(() => takeArchive(closing.downloadDocument, { documentId: document.id }, document.name));
   const ask = async ({ id, type }: ClosingDocument) => {
     const name = enumLabel('closingDocumentType', type, t);
     if (await dialog.confirm({ text: t('closing:documents.removeAsk', { type: name }), danger: true }))

@@ -15,11 +15,15 @@ type Options = {
 /** One act on a closing: says how it ended, and shows the file as it is now even after a refusal. */
 export const useClosingAct = <E extends Endpoint>(endpoint: E, { said, onDone, fields = [] }: Options) => {
   const invalidate = useInvalidate();
-  const act = useAct(endpoint, { fields, onRefused: () => void invalidate(closing.detail) });
+  const act = useAct(endpoint, { fields });
   const run = (input: Input<E>) =>
-    act.run(input, () => {
-      toast.success(said);
-      onDone?.();
-    });
+    act.run(
+      input,
+      () => {
+        toast.success(said);
+        onDone?.();
+      },
+      () => void invalidate(closing.detail),
+    );
   return { ...act, run };
 };

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { mentionsIn, NoteField, useColleagues } from './NoteField';
 import { addWaiting, isLost } from './noteQueue';
 import styles from './Notes.module.css';
@@ -18,16 +16,15 @@ export type Note = Output<typeof customers.notes>['rows'][number];
 /** Writes a note. Without a connection it stays on this device and is sent later, once. */
 export const NewNote = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const operatorId = useSession()?.operator.id ?? 0;
   const colleagues = useColleagues();
-  const create = useAction(customerWork.createNote);
+  const create = useAct(customerWork.createNote);
   const [text, setText] = useState('');
   const named = mentionsIn(text, colleagues);
 
   const save = async () => {
     const body = text.trim();
-    if (body === '' || create.isPending) return;
+    if (body === '' || create.busy) return;
     const note = { customerId, body, mentionIds: named.map(({ id }) => id) };
     const key = crypto.randomUUID();
     const wait = () => {
@@ -35,14 +32,18 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
       setText('');
     };
     if (!navigator.onLine) return wait();
-    try {
-      await create.mutateAsync({ ...note, idempotencyKey: key });
-      setText('');
-      toast.success(t('customers:notes.saved'));
-    } catch (failure) {
-      if (isLost(failure)) wait();
-      else await dialog.error(failure);
-    }
+    await create.run(
+      { ...note, idempotencyKey: key },
+      () => {
+        setText('');
+        toast.success(t('customers:notes.saved'));
+      },
+      (failure) => {
+        if (!isLost(failure)) return false;
+        wait();
+        return true;
+      },
+    );
   };
   return (
     <form
@@ -57,7 +58,7 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
         <span>
           {named.length > 0 && t('customers:notes.told', { names: named.map(({ name }) => name).join(', ') })}
         </span>
-        <Button type="submit" size="small" variant="primary" busy={create.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="small" variant="primary" busy={create.busy} disabled={text.trim() === ''}>
           {t('customers:notes.save')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
+import { useAct } from '@/components/ui/useAct';
 import { type DealRow, deals } from '@/contract/deals';
 import { askedBy, type DealGiven } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
@@ -10,7 +11,7 @@ import { isErrorCode } from '@/domain/errors';
 import { browserOnly } from '@/lib/browserOnly';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction, useInvalidate } from '@/lib/useCall';
+import { useInvalidate } from '@/lib/useCall';
 
 const MoveDrawer = browserOnly(
   dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
@@ -39,24 +40,24 @@ export const useMove = (
   const { t } = useTranslation();
   const dialog = useDialog();
   const invalidate = useInvalidate();
-  const action = useAction(deals.move);
+  const act = useAct(deals.move);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
 
   const done = (deal: DealRow, to: Status) => {
     toast.success(t('deals:move.done', { status: enumLabel('dealStatus', to, t) }));
     setAsked(null);
     onMoved(deal, to);
   };
-  const refuse = async (deal: DealRow, to: Status, failure: unknown) => {
+  const refused = (deal: DealRow, to: Status) => async (failure: unknown) => {
     const fields = failure instanceof CallError ? Object.values(failure.body.fields ?? {}) : [];
     const asks = fields.filter(isErrorCode).map(askedBy).filter(isGiven);
-    if (asks.length > 0) return setAsked({ deal, to, asks });
-    if (failure instanceof CallError && failure.code === 'VERSION_CONFLICT') {
+    const stale = failure instanceof CallError && failure.code === 'VERSION_CONFLICT';
+    if (asks.length > 0) setAsked({ deal, to, asks });
+    else if (stale) {
       toast.info(t('deals:move.stale'));
-      return invalidate();
+      await invalidate();
     }
-    await dialog.error(failure);
+    return stale || asks.length > 0;
   };
   const move = async (deal: DealRow, to: Status) => {
     if (deal.status === to) return;
@@ -69,19 +70,11 @@ export const useMove = (
       );
     }
     if (asks.length > 0) return setAsked({ deal, to, asks });
-    setBusy(deal.id);
-    try {
-      await action.mutateAsync({ id: deal.id, version: deal.version, status: to });
-      done(deal, to);
-    } catch (failure) {
-      await refuse(deal, to, failure);
-    } finally {
-      setBusy(null);
-    }
+    await act.run({ id: deal.id, version: deal.version, status: to }, () => done(deal, to), refused(deal, to));
   };
   return {
     move: (deal, to) => void move(deal, to),
-    busy,
+    busy: act.busy ? Number(act.variables?.id) : null,
     parts: asked && <MoveDrawer {...asked} onClose={() => setAsked(null)} onMoved={(to) => done(asked.deal, to)} />,
   };
 };

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
@@ -9,29 +10,47 @@ import { useDialog } from './dialog';
 type Options = {
   /** The fields on the screen: what is wrong with one of them is said beside it (`wrong`), everything else in the dialog. */
   fields?: readonly string[];
-  /** Called with every failure. True: it has been said already. */
-  onRefused?: (failure: unknown) => boolean | void;
+  /** The field beside which a refusal is said that names none itself. */
+  fieldOf?: ((code: string) => string | undefined) | undefined;
+  /** The dialog's title, where its own says too little. */
+  title?: string;
+};
+/** Called with a failure before it is said. True: it has been said already. */
+export type OnRefused = (failure: unknown) => boolean | void | Promise<boolean | void>;
+
+/** What a refusal has to say beside fields of the screen: their names, each with its code and the sentence. */
+export const besideFields = (failure: unknown, { fields = [], fieldOf }: Options, t: TFunction) => {
+  if (!(failure instanceof CallError)) return [];
+  const { code, body } = failure;
+  const named = Object.entries(body.fields ?? {}).filter(([name]) => fields.includes(name));
+  const field = named.length === 0 && code ? fieldOf?.(code) : undefined;
+  return (field && code ? [[field, code] as const] : named).map(([name, one]) => ({
+    name,
+    code: one,
+    text: codeText(one, body.params, t),
+  }));
 };
 
+const NOTHING: Readonly<Record<string, string>> = {};
+
 /** Says a refusal: beside the fields that it names and that are on the screen, else in the dialog. */
-const useRefusal = ({ fields = [], onRefused }: Options) => {
+const useRefusal = (options: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const refuse = async (failure: unknown): Promise<void> => {
-    const body = failure instanceof CallError ? failure.body : undefined;
-    const beside = Object.entries(body?.fields ?? {}).filter(([name]) => fields.includes(name));
-    setWrong(Object.fromEntries(beside.map(([name, code]) => [name, codeText(code, body?.params, t)])));
-    const said = onRefused?.(failure) === true || beside.length > 0;
-    if (!said) await dialog.error(failure);
+  const [wrong, setWrong] = useState(NOTHING);
+  const refuse = async (failure: unknown, onRefused?: OnRefused): Promise<void> => {
+    if ((await onRefused?.(failure)) === true) return;
+    const beside = besideFields(failure, options, t);
+    setWrong(Object.fromEntries(beside.map(({ name, text }) => [name, text])));
+    if (beside.length === 0) await dialog.error(failure, options.title);
   };
   return { wrong, setWrong, refuse };
 };
 
 /**
- * A call that somebody sets off: `run(input, onDone)` makes it, has every answer on the screen asked for again and then calls
- * `onDone` with the answer, where the toast is. A refusal is said and does not throw; `run` resolves in either case. What a form
- * itself finds wrong is put beside its fields with `setWrong`.
+ * A call that somebody sets off: `run(input, onDone, onRefused)` makes it, has every answer on the screen asked for again and then
+ * calls `onDone` with the answer, where the toast is. A refusal is said and does not throw; `run` resolves in either case. What a
+ * form itself finds wrong is put beside its fields with `setWrong`.
  */
 export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) => {
   const action = useAction(endpoint);
@@ -39,30 +58,33 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: Options = {}) =
   const run = async (
     input: Input<E> & { idempotencyKey?: string },
     onDone?: (answer: Output<E>) => void | Promise<void>,
+    onRefused?: OnRefused,
   ): Promise<void> => {
+    setWrong(NOTHING);
     try {
       const answer = await action.mutateAsync(input as never);
       await onDone?.(answer);
     } catch (failure) {
-      await refuse(failure);
+      await refuse(failure, onRefused);
     }
   };
-  return { run, busy: action.isPending, variables: action.variables, wrong, setWrong };
+  return { run, busy: action.isPending, done: action.isSuccess, variables: action.variables, wrong, setWrong };
 };
 
-/** The same for what is more than one call, or none: `run(work)`. */
+/** The same for what is more than one call, or none: `run(work, onRefused)`. */
 export const useAttempt = (options: Options = {}) => {
-  const { wrong, refuse } = useRefusal(options);
+  const { wrong, setWrong, refuse } = useRefusal(options);
   const [running, setRunning] = useState(0);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
+  const run = async (work: () => Promise<unknown>, onRefused?: OnRefused): Promise<void> => {
     setRunning((before) => before + 1);
+    setWrong(NOTHING);
     try {
       await work();
     } catch (failure) {
-      await refuse(failure);
+      await refuse(failure, onRefused);
     } finally {
       setRunning((before) => before - 1);
     }
   };
-  return { run, busy: running > 0, wrong };
+  return { run, busy: running > 0, wrong, setWrong };
 };

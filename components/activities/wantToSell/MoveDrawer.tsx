@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import type { Input } from '@/contract/kit';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import { CallError } from '@/lib/callError';
-import { useAction } from '@/lib/useCall';
-import { type FactField, FactFields } from './FactFields';
+import { FACT_FIELDS, type FactField, FactFields } from './FactFields';
 
 type Props = {
   process: WantToSellDetail;
@@ -19,31 +18,27 @@ type Props = {
   onMoved: (now: WantToSellDetail) => void;
 };
 
+const ALL: readonly FactField[] = [...FACT_FIELDS, 'lostReasonId'];
+
 /** Asks for exactly what a step misses, and makes it. */
 export const MoveDrawer = ({ process, action, asks, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const update = useAction(wantToSell.update);
+  const update = useAct(wantToSell.update, { fields: ALL });
   const [fields, setFields] = useState(asks);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
   const save = async () => {
     const { id, version } = process;
-    try {
-      onMoved(await update.mutateAsync({ ...values, id, version, action } as Input<typeof wantToSell.update>));
-    } catch (failure) {
-      const beside = failure instanceof CallError ? failure.body.fields : undefined;
-      if (!beside) return void dialog.error(failure);
-      setFields([...new Set([...fields, ...(Object.keys(beside) as FactField[])])]);
-      setWrong(Object.fromEntries(Object.entries(beside).map(([name, code]) => [name, t(`errors:${code}`)])));
-    }
+    await update.run({ ...values, id, version, action } as Input<typeof wantToSell.update>, onMoved, (failure) => {
+      const missed = failure instanceof CallError ? Object.keys(failure.body.fields ?? {}) : [];
+      setFields(ALL.filter((field) => fields.includes(field) || missed.includes(field)));
+    });
   };
   return (
     <FormDrawer
       open
       title={enumLabel('wantToSellAction', action, t)}
-      busy={update.isPending}
+      busy={update.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -55,7 +50,7 @@ export const MoveDrawer = ({ process, action, asks, onClose, onMoved }: Props) =
         required
         valueOf={(field) => values[field] ?? (field === 'lostReasonId' ? null : process[field])}
         onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
-        errorOf={(field) => wrong[field]}
+        errorOf={(field) => update.wrong[field]}
       />
     </FormDrawer>
   );

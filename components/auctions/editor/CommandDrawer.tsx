@@ -5,13 +5,12 @@ import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useDialog } from '@/components/ui/dialog';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord } from '@/contract/auctions/editor';
 import { phaseOf } from '@/domain/auctions/editing';
 import { CallError } from '@/lib/callError';
-import { codeText } from '@/lib/errorText';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { useForm } from './form';
 import { baseOf, changesOf, same, type Scalar, type Values } from './store';
 
@@ -31,9 +30,10 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
     Object.fromEntries(fields.map((field) => [field, base.values[field] ?? null])),
   );
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const prices = useAction(auctionEditor.changePrices);
-  const dates = useAction(auctionEditor.changeDates);
+  const beside = { fields: [...fields, 'reason'] };
+  const prices = useAct(auctionEditor.changePrices, beside);
+  const dates = useAct(auctionEditor.changeDates, beside);
+  const change = kind === 'prices' ? prices : dates;
   const put = (field: string, value: Scalar) => setValues({ ...values, [field]: value });
 
   /** The record as it is now, under what is typed in the form. */
@@ -45,34 +45,34 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
     store.begin(next, { ...next.values, ...mine });
     setBase(next);
   };
+  /** Somebody saved meanwhile. A field that the form edits: nothing of this is concerned by it once the fresh version is known. */
+  const movedOn = async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof CallError) || failure.code !== 'VERSION_CONFLICT' || !failure.body.current) return false;
+    const now = failure.body.current as EditorRecord;
+    const untouched = fields.every((field) => same(baseOf(now).values[field], base.values[field]));
+    const typedInForm = Object.keys(changesOf(store.get())).length > 0;
+    if (!typedInForm) take(now);
+    else setBase(baseOf(now));
+    await dialog.info(
+      t('auctions/editor:commands.movedOn'),
+      untouched ? undefined : t(`auctions/editor:commands.${kind}`),
+    );
+    return true;
+  };
   const submit = async () => {
     const changed = Object.fromEntries(
       fields.filter((field) => !same(values[field], base.values[field])).map((field) => [field, values[field]]),
     );
     const input = { id: base.id ?? 0, version: base.version, reason, ...changed };
-    try {
-      take(await (kind === 'prices' ? prices : dates).mutateAsync(input));
-      toast.success(t('auctions/editor:commands.done'));
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) return void dialog.error(failure);
-      const { current, fields: wrong = {}, params } = failure.body;
-      if (failure.code === 'VERSION_CONFLICT' && current) {
-        const now = current as EditorRecord;
-        const untouched = fields.every((field) => same(baseOf(now).values[field], base.values[field]));
-        // A field that the form edits was saved meanwhile: nothing of this is concerned by it once the fresh version is known.
-        const typedInForm = Object.keys(changesOf(store.get())).length > 0;
-        if (!typedInForm) take(now);
-        else setBase(baseOf(now));
-        return void dialog.info(
-          t('auctions/editor:commands.movedOn'),
-          untouched ? undefined : t(`auctions/editor:commands.${kind}`),
-        );
-      }
-      const beside = Object.entries(wrong).map(([field, code]) => [field, codeText(code, params, t)]);
-      setErrors(Object.fromEntries(beside) as Record<string, string>);
-      if (beside.length === 0) await dialog.error({ ...failure.body, message: failure.message });
-    }
+    await change.run(
+      input,
+      (saved) => {
+        take(saved);
+        toast.success(t('auctions/editor:commands.done'));
+        onClose();
+      },
+      movedOn,
+    );
   };
   const shown = (value: Scalar | undefined) =>
     value === null || value === undefined
@@ -85,7 +85,7 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
       open
       title={t(`auctions/editor:commands.${kind}`)}
       submitLabel={t('auctions/editor:commands.submit')}
-      busy={prices.isPending || dates.isPending}
+      busy={change.busy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -95,7 +95,7 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
           label: t(`auctions/editor:fields.${field}`),
           hint: t('auctions/editor:commands.now', { value: shown(base.values[field]) }),
           autoFocus: index === 0,
-          ...(errors[field] && { error: errors[field] }),
+          error: change.wrong[field],
         };
         const value = values[field] ?? null;
         return kind === 'prices' ? (
@@ -124,7 +124,7 @@ export const CommandDrawer = ({ kind, fields, onClose }: Props) => {
         length={reason.length}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        {...(errors.reason && { error: errors.reason })}
+        error={change.wrong.reason}
       />
     </FormDrawer>
   );

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
+import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
 import { gapsOf, lockedInForm } from '@/domain/auctions/editing';
 import { browserOnly } from '@/lib/browserOnly';
@@ -9,7 +10,6 @@ import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { merge, type Merge } from '@/lib/merge';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { type Base, baseOf, changesOf, filledOf, type FormStore, same, toInput, type Values } from './store';
 import { useNames } from './useNames';
 
@@ -48,7 +48,7 @@ export const focusField = (form: HTMLFormElement | null, field: string): void =>
 export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const action = useAction(auctionEditor.save);
+  const act = useAct(auctionEditor.save);
   const { nameOfField, nameOfValue } = useNames();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const attempt = useRef<{ body: string; key: string }>(undefined);
@@ -98,18 +98,20 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     return send();
   };
 
-  const refused = async (failure: unknown): Promise<void> => {
-    if (!(failure instanceof CallError)) return void dialog.error(failure);
-    // Said in the page itself: what shows toasts may not be loaded yet, and cannot be now.
-    if (failure.status === 0) return setOffline(true);
+  /** @returns whether it has been said, or needs no saying. */
+  const refused = async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof CallError)) return false;
     const { current, fields = {}, params } = failure.body;
-    if (failure.code === 'VERSION_CONFLICT' && current) return meet(current as EditorRecord);
     const beside = Object.entries(fields).map(([field, code]) => [
       field === 'sellerCorporateId' ? 'sellerCustomerId' : field,
       codeText(code, params, t),
     ]);
-    if (beside.length === 0) return void dialog.error({ ...failure.body, message: failure.message });
-    return fail(Object.fromEntries(beside) as Record<string, string>);
+    // Said in the page itself: what shows toasts may not be loaded yet, and cannot be now.
+    if (failure.status === 0) setOffline(true);
+    else if (failure.code === 'VERSION_CONFLICT' && current) await meet(current as EditorRecord);
+    else if (beside.length === 0) return false;
+    else fail(Object.fromEntries(beside) as Record<string, string>);
+    return true;
   };
 
   const send = async (): Promise<void> => {
@@ -123,18 +125,19 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     // The same form sent again is the same act: a new auction is not made twice when the answer got lost.
     const body = JSON.stringify(input);
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    try {
-      const saved = await action.mutateAsync({ ...input, idempotencyKey: attempt.current.key } as never);
-      const now = store.get().values;
-      const meanwhile = Object.fromEntries(Object.entries(now).filter(([field]) => !same(now[field], values[field])));
-      const next = baseOf(saved);
-      draft.gone();
-      store.begin(next, { ...next.values, ...meanwhile });
-      onSaved(saved);
-      toast.success(t(base.id === null ? 'auctions/editor:save.created' : 'auctions/editor:save.saved'));
-    } catch (failure) {
-      await refused(failure);
-    }
+    await act.run(
+      { ...input, idempotencyKey: attempt.current.key } as never,
+      (saved) => {
+        const now = store.get().values;
+        const meanwhile = Object.fromEntries(Object.entries(now).filter(([field]) => !same(now[field], values[field])));
+        const next = baseOf(saved);
+        draft.gone();
+        store.begin(next, { ...next.values, ...meanwhile });
+        onSaved(saved);
+        toast.success(t(base.id === null ? 'auctions/editor:save.created' : 'auctions/editor:save.saved'));
+      },
+      refused,
+    );
   };
 
   const save = async () => {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
+import { useAttempt } from '@/components/ui/useAct';
 import { marketing, type MarketingDetail } from '@/contract/auctions/marketing';
 import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
@@ -11,19 +10,10 @@ import styles from './Marketing.module.css';
 /** All pictures as one archive. */
 export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAttempt();
   if (images.length === 0) return null;
-  const take = async () => {
-    setBusy(true);
-    try {
-      await takeArchive(marketing.imagePack, { id }, `${t('auctions/marketing:pack.name', { id })}.zip`);
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const take = () =>
+    run(() => takeArchive(marketing.imagePack, { id }, `${t('auctions/marketing:pack.name', { id })}.zip`));
   const bytes = images.reduce((sum, { size }) => sum + size, 0);
   return (
     <span className={styles.pack}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/Icon';
+import { useAttempt } from '@/components/ui/useAct';
 import { IMPORT_MAX_ROWS, type ImportRecord } from '@/contract/customers/import';
 import styles from './Import.module.css';
 import { FILE_MAX_MB, FileRefused } from './readFile';
@@ -14,18 +15,20 @@ const LIMITS = { rows: IMPORT_MAX_ROWS.toLocaleString('tr-TR'), mb: FILE_MAX_MB 
 export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
+  const attempt = useAttempt();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { upload, count } = useUpload(onRead);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    try {
-      await upload(file);
-    } catch (failure) {
-      await dialog.error(
-        failure instanceof FileRefused ? { message: t(`customers:import.${failure.key}`, LIMITS) } : failure,
-      );
-    }
+    await attempt.run(
+      () => upload(file),
+      async (failure) => {
+        if (!(failure instanceof FileRefused)) return false;
+        await dialog.error({ message: t(`customers:import.${failure.key}`, LIMITS) });
+        return true;
+      },
+    );
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

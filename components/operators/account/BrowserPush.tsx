@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useAttempt } from '@/components/ui/useAct';
 import { notifications } from '@/contract/notifications';
 import { type PushState, pushState, switchPushOff, switchPushOn } from '@/lib/push';
 import { useCall } from '@/lib/useCall';
@@ -10,22 +10,13 @@ import styles from './Account.module.css';
 /** Whether this very browser shows one's notifications while the console is closed. */
 export const BrowserPush = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const { run, busy } = useAttempt({ title: t('operators/account:push.failed') });
   const { data } = useCall(notifications.pushKey, {});
   const [state, setState] = useState<PushState | null>(null);
-  const [busy, setBusy] = useState(false);
   useEffect(() => void pushState().then(setState), []);
   if (!data || state === null) return null;
 
-  const switchTo = async (change: () => Promise<PushState>) => {
-    setBusy(true);
-    try {
-      setState(await change());
-    } catch (failure) {
-      void dialog.error(failure, t('operators/account:push.failed'));
-    }
-    setBusy(false);
-  };
+  const switchTo = (change: () => Promise<PushState>) => run(async () => setState(await change()));
   const { key } = data;
   const why = key === null ? 'unavailable' : state === 'unsupported' || state === 'denied' ? state : null;
   return (

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
+import { useAttempt } from '@/components/ui/useAct';
 import { account } from '@/contract/operators/account';
 import type { Output } from '@/contract/kit';
 import { RECOVERY_CODES, SECOND_FACTOR_SETUP_MINUTES, TOTP_DIGITS } from '@/domain/limits';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
-import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import styles from './SecondFactor.module.css';
 
 type Secret = Output<typeof account.startSecondFactor>;
 type Step = { at: 'password' } | { at: 'secret'; secret: Secret } | { at: 'codes'; codes: readonly string[] };
+const EXPIRED = 'SECOND_FACTOR_SETUP_EXPIRED';
 const NUMBER = { password: 1, secret: 2, codes: 3 } as const;
 /** Around the picture, in its squares, as scanners need it. */
 const QUIET = 4;
@@ -47,24 +48,22 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
   const id = useId();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
+  const { run, busy, wrong, setWrong } = useAttempt({
+    fields: ['current', 'code'],
+    fieldOf: (code) => (step.at === 'password' || code === EXPIRED ? 'current' : 'code'),
+  });
 
   const next = (to: Step) => {
     setTyped('');
     setStep(to);
   };
-  const attempt = async (work: () => Promise<Step>) => {
-    setBusy(true);
-    setWrong('');
-    try {
-      next(await work());
-    } catch (failure) {
-      setWrong(errorText(failure, t));
-      if (failure instanceof CallError && failure.code === 'SECOND_FACTOR_SETUP_EXPIRED') next({ at: 'password' });
-    }
-    setBusy(false);
-  };
+  const attempt = (work: () => Promise<Step>) =>
+    run(
+      async () => next(await work()),
+      (failure) => {
+        if (failure instanceof CallError && failure.code === EXPIRED) next({ at: 'password' });
+      },
+    );
   const start = () =>
     attempt(async () => ({ at: 'secret', secret: await call(account.startSecondFactor, { current: typed }) }));
   const confirm = () =>
@@ -88,7 +87,6 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
     </p>
   );
   const back = onCancel ? <Button onClick={onCancel}>{t('action.cancel')}</Button> : cancel;
-  const error = wrong ? { error: wrong } : {};
 
   if (step.at === 'password')
     return (
@@ -104,9 +102,9 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setWrong('');
+            setWrong({});
           }}
-          {...error}
+          error={wrong.current}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
@@ -153,9 +151,9 @@ export const SecondFactorSetup = ({ onDone, onCancel, cancel }: Props) => {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value.replace(/\D/g, '').slice(0, TOTP_DIGITS));
-            setWrong('');
+            setWrong({});
           }}
-          {...error}
+          error={wrong.code}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={busy} disabled={typed.length !== TOTP_DIGITS}>

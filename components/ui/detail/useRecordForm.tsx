@@ -9,8 +9,7 @@ import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { inputResolver } from '@/lib/inputErrors';
 import { merge, type Merge } from '@/lib/merge';
-import { useAction } from '@/lib/useCall';
-import { useDialog } from '../dialog';
+import { besideFields, type OnRefused, useAct } from '../useAct';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 const ConflictDialog = browserOnly(
@@ -28,6 +27,10 @@ type Options<E extends Endpoint> = {
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
+  /** Called with every failure. True: it has been said already. */
+  onRefused?: OnRefused;
+  /** The field beside which a refusal is said that names none itself. */
+  fieldOf?: (code: string) => string | undefined;
   /** The record of a conflict by the call's field names, where the answer is shaped otherwise. */
   read?: (current: object) => NonNullable<Options<E>['record']>;
   /** How the conflict dialog names a value that its field's kind does not explain: an id, a list of codes. */
@@ -52,11 +55,10 @@ const FIXED = new Set(['id', 'version']);
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
-  { area, record, defaults, onSaved, read, valueText }: Options<E>,
+  { area, record, defaults, onSaved, onRefused, fieldOf, read, valueText }: Options<E>,
 ): RecordForm<E> => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const action = useAction(call);
+  const act = useAct(call);
   const fields = useMemo(() => Object.keys(inputShape(call)).filter((name) => !FIXED.has(name)), [call]);
   const take = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map((name) => [name, from[name]]));
@@ -68,32 +70,31 @@ export const useRecordForm = <E extends Endpoint>(
     defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
     resolver: inputResolver(call, constant, (code, params) => codeText(code, params, t)),
   });
-  const dirty = form.formState.isDirty && !action.isSuccess;
+  const dirty = form.formState.isDirty && !act.done;
   const leave = useLeaveQuestion(dirty);
 
-  const save = async (values: FieldValues, version: object) => {
-    try {
-      const saved = await action.mutateAsync({ ...values, ...version } as never);
-      leave.allow();
-      onSaved(saved);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) return void dialog.error(failure);
-      const { current, fields: wrong, params } = failure.body;
-      if (failure.code === 'VERSION_CONFLICT' && base && current) {
-        const now = read?.(current) ?? (current as NonNullable<typeof record>);
-        return setConflict({ ...merge(fields, base, values, now), current: now });
-      }
-      const beside = Object.entries(wrong ?? {}).filter(([name]) => fields.includes(name));
-      beside.forEach(([name, code], index) =>
-        form.setError(
-          name as Path<FieldValues>,
-          { type: code, message: codeText(code, params, t) },
-          { shouldFocus: index === 0 },
-        ),
-      );
-      if (beside.length === 0) await dialog.error({ ...failure.body, message: failure.message });
-    }
-  };
+  const save = (values: FieldValues, version: object) =>
+    act.run(
+      { ...values, ...version } as never,
+      (saved) => {
+        leave.allow();
+        onSaved(saved);
+      },
+      async (failure) => {
+        if ((await onRefused?.(failure)) === true) return true;
+        const { code, body } = failure instanceof CallError ? failure : { code: undefined, body: {} };
+        if (code === 'VERSION_CONFLICT' && base && body.current) {
+          const now = read?.(body.current) ?? (body.current as NonNullable<typeof record>);
+          setConflict({ ...merge(fields, base, values, now), current: now });
+          return true;
+        }
+        const beside = besideFields(failure, { fields, fieldOf }, t);
+        beside.forEach(({ name, code: type, text }, index) =>
+          form.setError(name as Path<FieldValues>, { type, message: text }, { shouldFocus: index === 0 }),
+        );
+        return beside.length > 0;
+      },
+    );
 
   const resolve = (chosen: Readonly<Record<string, unknown>>) => {
     if (!conflict) return;
@@ -109,7 +110,7 @@ export const useRecordForm = <E extends Endpoint>(
   return {
     form: form as unknown as UseFormReturn<Values<E>>,
     submit: () => void form.handleSubmit((values) => save(values, constant))(),
-    busy: action.isPending,
+    busy: act.busy,
     close: (onClose) => void leave.ask().then((yes) => yes && onClose()),
     conflict: conflict && (
       <ConflictDialog

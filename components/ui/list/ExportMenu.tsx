@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
 import { toast } from '@/lib/toast';
 import { Button } from '../Button';
-import { useDialog } from '../dialog';
+import { useAttempt } from '../useAct';
 import { type ExportRequest, takeFile } from './takeFile';
 import { Pop } from './Pop';
 import styles from './Pop.module.css';
@@ -18,19 +17,13 @@ type Props = {
 /** Takes the list away as a file: all that matches, or what is selected. */
 export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const [busy, setBusy] = useState(false);
-  const take = async (format: ExportFormat, ids?: readonly number[]) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAttempt();
+  const take = (format: ExportFormat, ids?: readonly number[]) =>
+    run(async () => {
       await takeFile({ ...request, format, ids });
       toast.success(t('list:export.done'));
       onClose();
-    } catch (failure) {
-      onClose();
-      await dialog.error(failure);
-    }
-  };
+    }, onClose);
   const group = (title: string, ids?: readonly number[]) => (
     <>
       <div className={styles.head}>{title}</div>

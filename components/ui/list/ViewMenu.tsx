@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
-import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useAttempt } from '../useAct';
@@ -113,20 +112,15 @@ export const ViewMenu = ({ anchor, views, onPick, onClose }: Props) => {
 const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedView) => void }) => {
   const { t } = useTranslation();
   const mayShare = useMay('views.share');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy, wrong } = useAttempt({ fields: ['name'], fieldOf: () => 'name' });
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
+    await run(async () => {
       const created = await views.create(String(form.get('name')).trim(), form.get('shared') === 'on');
       toast.success(t('list:views.saved', { name: created.name }));
       onCreated(created);
-    } catch (caught) {
-      setFailure(caught);
-      setBusy(false);
-    }
+    });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
@@ -135,7 +129,7 @@ const NewView = ({ views, onCreated }: { views: Views; onCreated: (view: SavedVi
         required
         maxLength={60}
         label={t('list:views.saveNew')}
-        error={failure === null ? undefined : errorText(failure, t)}
+        error={wrong.name}
         aria-label={t('list:views.name')}
         placeholder={t('list:views.namePlaceholder')}
         autoComplete="off"

@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/sizes';
 import { takeArchive } from '@/lib/takeArchive';
 import { toast } from '@/lib/toast';
 import { useUploads } from '@/lib/uploads/useUploads';
-import { useAct } from '../useAct';
+import { useAct, useAttempt } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
@@ -36,6 +36,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
   const { data, error, refetch } = useMedia(media.documents, auctionId, version);
   const { uploads, add } = useUploads(auctionId, 'DOCUMENT');
   const remove = useAct(media.deleteDocument);
+  const attempt = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
   const wanted = useRef<Type>('OTHER');
   const [other, setOther] = useState<Type | ''>('');
@@ -74,7 +75,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
     });
   };
   const take = ({ fileId, name }: AuctionDocument) =>
-    takeArchive(media.downloadDocument, { id: fileId }, name).catch((failure: unknown) => dialog.error(failure));
+    attempt.run(() => takeArchive(media.downloadDocument, { id: fileId }, name));
 
   const sorted = rows.toSorted((a, b) => rank(a.type) - rank(b.type) || a.id - b.id);
   return (

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AuctionVideo, media } from '@/contract/auctions/media';
 import { acceptOf } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX, VIDEO_MAX_MB } from '@/domain/limits';
-import { CallError } from '@/lib/callError';
-import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useAct } from '../useAct';
 import { Button } from '../Button';
@@ -59,21 +56,16 @@ const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void
 
 const LinkForm = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
-  const addVideo = useAction(media.addVideo);
+  const add = useAct(media.addVideo, { fields: ['url', 'title'], fieldOf: () => 'url' });
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    try {
-      await addVideo.mutateAsync({ auctionId, url, title });
+    await add.run({ auctionId, url, title }, () => {
       setUrl('');
       setTitle('');
-      setProblem(undefined);
       toast.success(t('auctions/media:videos.added'));
-    } catch (failure) {
-      setProblem(errorText(failure instanceof CallError ? failure : null, t));
-    }
+    });
   };
   return (
     <form className={styles.link} onSubmit={(event) => void submit(event)}>
@@ -83,16 +75,17 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
         required
         value={url}
         maxLength={500}
-        {...(problem && { error: problem })}
+        error={add.wrong.url}
         onChange={({ target }) => setUrl(target.value)}
       />
       <TextField
         label={t('auctions/media:videos.linkTitle')}
+        error={add.wrong.title}
         value={title}
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <Button type="submit" icon="plus" busy={addVideo.isPending} disabled={url.trim() === ''}>
+      <Button type="submit" icon="plus" busy={add.busy} disabled={url.trim() === ''}>
         {t('auctions/media:videos.add')}
       </Button>
     </form>
