@@ -5,13 +5,10 @@ import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
 import { moment } from '@/components/ui/frames/names';
-import { useDialog } from '@/components/ui/dialog';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { type AppointmentDetail, appointments } from '@/contract/appointments';
 import { USUAL_MINUTES } from '@/domain/appointments';
-import type { EnumValue } from '@/domain/enums';
-import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
 import { MinutesField } from './MinutesField';
 import type { Chosen } from './Picker';
@@ -24,61 +21,53 @@ type Props = {
   onBooked: (made: AppointmentDetail) => void;
 };
 
+type Field = 'kind' | 'startsAt' | 'minutes' | 'assigneeId' | 'customerId' | 'auctionId';
+
 /** Books a time: for whom, where, whose time, which frame. The times shown are those that can be had. */
 export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const create = useAction(appointments.create);
-  const [kind, setKind] = useState<EnumValue<'appointmentKind'>>('APPOINTMENT');
   const [customer, setCustomer] = useState(about);
   const [auction, setAuction] = useState(where);
-  const [assignee, setAssignee] = useState<number | undefined>();
-  const [minutes, setMinutes] = useState<number>(USUAL_MINUTES);
-  const [startsAt, setStartsAt] = useState<string | null>(null);
-  const [location, setLocation] = useState('');
-  const [note, setNote] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const people = useAssignees(kind);
-  const assigneeId = assignee ?? people?.[0]?.id;
-  const said = (field: string) => fields[field] && t(`errors:${fields[field]}`);
-  const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
-
-  /** Another place, person or length: the time that was chosen may not be free there. */
-  const changed =
-    <V,>(set: (value: V) => void) =>
-    (value: V) => {
-      set(value);
-      setStartsAt(null);
-      setFields({});
-    };
-  const save = async () => {
-    try {
-      const made = await create.mutateAsync({
-        kind,
-        startsAt,
-        minutes,
-        assigneeId: assigneeId ?? null,
-        customerId: customer?.id ?? null,
-        auctionId: auction?.id ?? null,
-        location,
-        note,
-      });
+  const { form, submit, busy, close } = useRecordForm(appointments.create, {
+    area: 'appointments',
+    defaults: {
+      kind: 'APPOINTMENT',
+      startsAt: null,
+      minutes: USUAL_MINUTES,
+      assigneeId: null,
+      customerId: about?.id ?? null,
+      auctionId: where?.id ?? null,
+      location: '',
+      note: '',
+    },
+    toInput: (values) => ({ ...values, assigneeId: assigneeId ?? null }),
+    onSaved: (made) => {
       toast.success(t('appointments:create.done', { at: moment(made.startsAt ?? '') }));
       onBooked(made);
-    } catch (failure) {
-      const beside = failure instanceof CallError ? failure.body.fields : undefined;
-      if (beside && Object.keys(beside).length > 0) setFields(beside);
-      else await dialog.error(failure);
-    }
+    },
+  });
+  const { errors } = form.formState;
+  const kind = form.watch('kind') ?? 'APPOINTMENT';
+  const minutes = Number(form.watch('minutes'));
+  const people = useAssignees(kind);
+  const assigneeId: number | undefined = Number(form.watch('assigneeId') ?? people?.[0]?.id) || undefined;
+  const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
+
+  const put = (field: Field, value: unknown) => form.setValue(field, value as never, { shouldDirty: true });
+  /** Another place, person or length: the time that was chosen may not be free there. */
+  const change = (field: Field, value: unknown) => {
+    put('startsAt', null);
+    put(field, value);
+    form.clearErrors();
   };
   return (
     <FormDrawer
       open
       title={t('appointments:create.title')}
       submitLabel={t('appointments:create.submit')}
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
     >
       <EnumSelect
         of="appointmentKind"
@@ -87,37 +76,45 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
         required
         value={kind}
         onChange={({ target }) => {
-          if (target.value) changed(setKind)(target.value as typeof kind);
+          if (target.value) change('kind', target.value);
         }}
       />
       <CustomerPicker
         value={customer}
         required={needsCustomer}
-        error={said('customerId')}
+        error={errors.customerId?.message}
         autoFocus={about === undefined}
-        onChoose={setCustomer}
+        onChoose={(chosen) => {
+          setCustomer(chosen);
+          put('customerId', chosen?.id ?? null);
+        }}
       />
       <PropertyPicker
         value={auction}
         required={!needsCustomer}
-        error={said('auctionId')}
+        error={errors.auctionId?.message}
         autoFocus={about !== undefined && where === undefined}
-        onChoose={changed(setAuction)}
+        onChoose={(chosen) => {
+          setAuction(chosen);
+          change('auctionId', chosen?.id ?? null);
+        }}
       />
-      <AssigneeField kind={kind} value={assigneeId} onChange={changed(setAssignee)} error={said('assigneeId')} />
-      <MinutesField value={minutes} onChange={changed(setMinutes)} />
+      <AssigneeField
+        kind={kind}
+        value={assigneeId}
+        onChange={(id) => change('assigneeId', id ?? null)}
+        error={errors.assigneeId?.message}
+      />
+      <MinutesField value={minutes} onChange={(value) => change('minutes', value)} />
       {assigneeId !== undefined && (
         <FramePicker
           kind={kind}
           assigneeId={assigneeId}
           auctionId={auction?.id}
           minutes={minutes}
-          value={startsAt}
-          onChange={(at) => {
-            setStartsAt(at);
-            setFields({});
-          }}
-          error={said('startsAt')}
+          value={form.watch('startsAt') ?? null}
+          onChange={(at) => change('startsAt', at)}
+          error={errors.startsAt?.message}
         />
       )}
       {people?.length === 0 && <p>{t('errors:APPOINTMENT_ASSIGNEE_NOT_ALLOWED')}</p>}
@@ -125,15 +122,15 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
         label={t('appointments:fields.location')}
         hint={t('appointments:create.locationHint')}
         maxLength={255}
-        value={location}
-        onChange={(event) => setLocation(event.target.value)}
+        error={errors.location?.message}
+        {...form.register('location')}
       />
       <TextAreaField
         label={t('appointments:fields.note')}
         rows={2}
-        value={note}
-        length={note.length}
-        onChange={(event) => setNote(event.target.value)}
+        error={errors.note?.message}
+        length={form.watch('note')?.length ?? 0}
+        {...form.register('note')}
       />
     </FormDrawer>
   );

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
-import { useDialog } from '@/components/ui/dialog';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -13,9 +13,7 @@ import { givesTime, needsCallTime, needsNote, USUAL_MINUTES } from '@/domain/app
 import type { EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
 import { MINUTE_MS } from '@/domain/time';
-import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import styles from './Book.module.css';
 import { MinutesField } from './MinutesField';
@@ -28,52 +26,49 @@ const minutesOf = ({ startsAt, endsAt }: AppointmentDetail) =>
 /** One action with what it needs: a new time, when to call again, why. */
 export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const router = useRouter();
-  const move = useAction(appointments.move);
   const { id, version, startsAt: held } = appointment;
+  const [slots] = useState(() => slotsFrom(Date.now()));
   const [keep, setKeep] = useState(action === 'APPOINTMENT' && held !== null);
-  const [startsAt, setStartsAt] = useState<string | null>(null);
-  const [assigneeId, setAssigneeId] = useState(appointment.assignee.id);
-  const [minutes, setMinutes] = useState(minutesOf(appointment));
-  const [callAt, setCallAt] = useState<string | null>(() =>
-    needsCallTime(action) ? (slotsFrom(Date.now()).TWO_HOURS ?? slotsFrom(Date.now()).NEXT_DAY) : null,
-  );
-  const [note, setNote] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const said = (field: string) => fields[field] && t(`errors:${fields[field]}`);
-  const chooses = givesTime(action) && !keep;
-
-  const save = async () => {
-    try {
-      const stands = await move.mutateAsync({
-        id,
-        version,
-        action,
-        note,
-        ...(chooses && { startsAt, minutes, assigneeId }),
-        ...(needsCallTime(action) && { callAt }),
-      });
+  const { form, submit, busy, close } = useRecordForm(appointments.move, {
+    area: 'appointments',
+    defaults: {
+      id,
+      version,
+      action,
+      startsAt: null,
+      assigneeId: appointment.assignee.id,
+      minutes: minutesOf(appointment),
+      callAt: needsCallTime(action) ? (slots.TWO_HOURS ?? slots.NEXT_DAY) : null,
+      note: '',
+    },
+    toInput: ({ note, startsAt, minutes, assigneeId, callAt }) => ({
+      id,
+      version,
+      action,
+      note,
+      ...(chooses && { startsAt, minutes, assigneeId }),
+      ...(needsCallTime(action) && { callAt }),
+    }),
+    fields: ['startsAt', 'callAt', 'note'],
+    onSaved: (stands) => {
       toast.success(t(`appointments:move.done.${action}`));
       onClose();
       if (stands.id !== id) void router.push(`/appointments/detail?id=${stands.id}`);
-    } catch (failure) {
-      const beside = failure instanceof CallError ? failure.body.fields : undefined;
-      if (beside && Object.keys(beside).some((field) => ['startsAt', 'callAt', 'note'].includes(field)))
-        setFields(beside);
-      else await dialog.error(failure);
-    }
+    },
+  });
+  const { errors } = form.formState;
+  const chooses = givesTime(action) && !keep;
+  const assigneeId = Number(form.watch('assigneeId'));
+  const minutes = Number(form.watch('minutes'));
+  /** Another person or length: the time that was chosen may not be free there. */
+  const change = (field: 'assigneeId' | 'minutes', value: number) => {
+    form.setValue(field, value, { shouldDirty: true });
+    form.setValue('startsAt', null, { shouldDirty: true });
   };
   const label = t(`enums:appointmentAction.${action}`);
   return (
-    <FormDrawer
-      open
-      title={label}
-      submitLabel={label}
-      busy={move.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDrawer open title={label} submitLabel={label} busy={busy} onSubmit={submit} onClose={() => close(onClose)}>
       {action === 'APPOINTMENT' && held !== null && (
         <div className={styles.held}>
           <CheckField
@@ -98,26 +93,17 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
           <AssigneeField
             kind="APPOINTMENT"
             value={assigneeId}
-            onChange={(chosen) => {
-              setAssigneeId(chosen ?? appointment.assignee.id);
-              setStartsAt(null);
-            }}
+            onChange={(chosen) => change('assigneeId', chosen ?? appointment.assignee.id)}
           />
-          <MinutesField
-            value={minutes}
-            onChange={(value) => {
-              setMinutes(value);
-              setStartsAt(null);
-            }}
-          />
+          <MinutesField value={minutes} onChange={(value) => change('minutes', value)} />
           <FramePicker
             assigneeId={assigneeId}
             auctionId={appointment.auction?.id}
             minutes={minutes}
             exceptId={id}
-            value={startsAt}
-            onChange={setStartsAt}
-            error={said('startsAt')}
+            value={form.watch('startsAt') ?? null}
+            onChange={(at) => form.setValue('startsAt', at, { shouldDirty: true })}
+            error={errors.startsAt?.message}
             autoFocus
           />
         </>
@@ -127,20 +113,19 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
           label={t('appointments:move.callAt')}
           required
           autoFocus
-          error={said('callAt')}
-          value={callAt}
-          onChange={setCallAt}
+          error={errors.callAt?.message}
+          value={form.watch('callAt') ?? null}
+          onChange={(at) => form.setValue('callAt', at, { shouldDirty: true })}
         />
       )}
       <TextAreaField
         label={t(needsNote(action) ? 'appointments:move.reason' : 'appointments:move.result')}
         required={needsNote(action)}
         autoFocus={!chooses && !needsCallTime(action) && action !== 'APPOINTMENT'}
-        error={said('note')}
+        error={errors.note?.message}
         rows={3}
-        value={note}
-        length={note.length}
-        onChange={(event) => setNote(event.target.value)}
+        length={form.watch('note')?.length ?? 0}
+        {...form.register('note')}
       />
     </FormDrawer>
   );

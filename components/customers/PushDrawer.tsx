@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { enumLabel } from '@/components/ui/EnumChip';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
-import { useAct } from '@/components/ui/useAct';
 import { customerMessages } from '@/contract/customers/messages';
-import { ENUMS, type EnumValue } from '@/domain/enums';
+import { ENUMS } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Message.module.css';
@@ -18,27 +17,24 @@ const MESSAGE_MAX = 500;
 /** A push message to a customer's devices; what consent does not allow is closed and says why. */
 export const PushDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
-  const send = useAct(customerMessages.sendPush);
   const { data: found } = useCall(customerMessages.pushFinder, { customerId: customer.id });
-  const [type, setType] = useState<EnumValue<'messageType'> | null>(null);
-  const [title, setTitle] = useState('');
-  const [message, setMessage] = useState('');
-
-  const submit = async () => {
-    if (type === null) return;
-    await send.run({ customerId: customer.id, type, title, message }, ({ devices }) => {
+  const { form, submit, busy, close } = useRecordForm(customerMessages.sendPush, {
+    area: 'customers',
+    defaults: { customerId: customer.id, title: '', message: '' },
+    onSaved: ({ devices }) => {
       toast.success(t('customers:push.sent', { count: devices }));
       onClose();
-    });
-  };
+    },
+  });
+  const { errors } = form.formState;
   return (
     <FormDrawer
       open
       title={t('customers:push.title', { name: customer.name })}
       submitLabel={t('customers:push.submit')}
-      busy={send.busy}
-      onClose={onClose}
-      onSubmit={() => void submit()}
+      busy={busy}
+      onClose={() => close(onClose)}
+      onSubmit={submit}
     >
       {found && found.rows.length > 0 && (
         <ul className={styles.devices}>
@@ -57,13 +53,13 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
             <CheckField
               key={one}
               type="radio"
-              name="type"
               required
               label={enumLabel('messageType', one, t)}
               hint={closed && t([`customers:sms.closed.${closed}`, `errors:${closed}`])}
               disabled={!found || closed !== null}
-              checked={type === one}
-              onChange={() => setType(one)}
+              name="type"
+              checked={form.watch('type') === one}
+              onChange={() => form.setValue('type', one, { shouldDirty: true })}
             />
           );
         })}
@@ -73,16 +69,16 @@ export const PushDrawer = ({ customer, onClose }: Props) => {
         required
         maxLength={120}
         autoComplete="off"
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        error={errors.title?.message}
+        {...form.register('title')}
       />
       <TextAreaField
         label={t('customers:push.message')}
         required
         maxLength={MESSAGE_MAX}
-        length={message.length}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        error={errors.message?.message}
+        length={form.watch('message')?.length ?? 0}
+        {...form.register('message')}
       />
     </FormDrawer>
   );

@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '@/components/ui/dialog';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -10,84 +10,74 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { deals } from '@/contract/deals';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 
 type Props = { customer?: { id: number; name: string } | undefined; onClose: () => void };
+
+const BESIDE_AUCTION: readonly string[] = ['AUCTION_NOT_FOUND', 'DEAL_ALREADY_EXIST'];
 
 /** Opens a deal: who is interested in which auction; one that is there is led to. */
 export const CreateDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const dialog = useDialog();
-  const create = useAction(deals.create);
   const [person, setPerson] = useState(customer);
-  const [auction, setAuction] = useState('');
-  const [offeredPrice, setPrice] = useState<number | null>(null);
-  const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<{ field: string; text: string; existing?: number } | null>(null);
-  const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined);
-
-  const save = async () => {
-    if (!person) return setWrong({ field: 'customerId', text: t('errors:REQUIRED') });
-    try {
-      const { id } = await create.mutateAsync({
-        customerId: person.id,
-        auctionId: Number(auction),
-        offeredPrice,
-        note,
-      });
+  const [existing, setExisting] = useState<number>();
+  const { form, submit, busy, close } = useRecordForm(deals.create, {
+    area: 'deals',
+    defaults: { ...(customer && { customerId: customer.id }), offeredPrice: null, note: '' },
+    fieldOf: (code) => (BESIDE_AUCTION.includes(code) ? 'auctionId' : undefined),
+    onRefused: (failure) =>
+      setExisting(failure instanceof CallError ? Number(failure.body.params?.id) || undefined : undefined),
+    onSaved: ({ id }) => {
       toast.success(t('deals:create.done'));
       onClose();
       void router.push(`/deals/detail?id=${id}`);
-    } catch (failure) {
-      const code = failure instanceof CallError ? failure.code : undefined;
-      if (!(failure instanceof CallError) || (code !== 'AUCTION_NOT_FOUND' && code !== 'DEAL_ALREADY_EXIST'))
-        return void dialog.error(failure);
-      const existing = Number(failure.body.params?.id) || undefined;
-      setWrong({ field: 'auctionId', text: t(`errors:${code}`), ...(existing && { existing }) });
-    }
-  };
+    },
+  });
+  const { errors } = form.formState;
   return (
     <FormDrawer
       open
       title={t('deals:create.title')}
       submitLabel={t('deals:create.button')}
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
     >
       <CustomerField
         label={t('deals:fields.customer')}
         hint={t('deals:create.customerHint')}
         none={t('deals:create.customerNone')}
-        error={errorOf('customerId')}
+        error={errors.customerId?.message}
         required
         autoFocus
         value={person}
-        onChoose={setPerson}
+        onChoose={(chosen) => {
+          setPerson(chosen);
+          form.setValue('customerId', chosen?.id as number, { shouldDirty: true });
+        }}
       />
       <TextField
         label={t('deals:fields.auctionId')}
         hint={t('deals:create.auctionHint')}
-        error={errorOf('auctionId')}
+        error={errors.auctionId?.message}
         required
         inputMode="numeric"
         pattern="[1-9][0-9]{0,8}"
-        value={auction}
-        onChange={(event) => setAuction(event.target.value)}
+        {...form.register('auctionId', { setValueAs: (typed: string) => Number(typed) || undefined })}
       />
-      {wrong?.existing && <Link href={`/deals/detail?id=${wrong.existing}`}>{t('deals:create.existing')}</Link>}
+      {existing && <Link href={`/deals/detail?id=${existing}`}>{t('deals:create.existing')}</Link>}
       <MoneyField
         label={t('deals:fields.offeredPrice')}
         hint={t('deals:create.priceHint')}
-        value={offeredPrice}
-        onChange={setPrice}
+        error={errors.offeredPrice?.message}
+        value={(form.watch('offeredPrice') as number | null | undefined) ?? null}
+        onChange={(kurus) => form.setValue('offeredPrice', kurus, { shouldDirty: true })}
       />
       <TextAreaField
         label={t('deals:fields.note')}
-        length={note.length}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        error={errors.note?.message}
+        length={form.watch('note')?.length ?? 0}
+        {...form.register('note')}
       />
     </FormDrawer>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/EnumChip';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { DateTimeField } from '@/components/ui/fields/DateField';
@@ -8,7 +8,6 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { AssigneeField } from '@/components/ui/frames/AssigneeField';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
-import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import { appointments } from '@/contract/appointments';
 import { type DealRow, deals } from '@/contract/deals';
@@ -29,46 +28,52 @@ type Props = {
 /** Asks for exactly what a move misses, and makes it. */
 export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
-  const move = useAct(deals.move, { fields: ['offeredPrice', 'visitAt', 'visitAssigneeId', 'lostReasonId'] });
-  const { wrong, setWrong } = move;
   const { data: reasons } = useCall(activities.lostReasons, {}, { enabled: asks.includes('lostReasonId') });
-  const [offeredPrice, setPrice] = useState(deal.offeredPrice);
-  const [visitAt, setVisit] = useState<string | null>(null);
-  const [lostReasonId, setReason] = useState<number | null>(null);
-  const [note, setNote] = useState(deal.note);
   const books = useMay('appointments.book');
-  const [assignee, setAssignee] = useState<number | undefined>();
   const people = useCall(
     appointments.assignees,
     { kind: 'APPOINTMENT' },
     { enabled: books && asks.includes('visitAt') },
   ).data?.rows;
-  const assigneeId = assignee ?? people?.[0]?.id;
-  const given = { offeredPrice, visitAt, lostReasonId };
+  const { form, submit, busy, close } = useRecordForm(deals.move, {
+    area: 'deals',
+    defaults: {
+      id: deal.id,
+      version: deal.version,
+      status: to,
+      offeredPrice: deal.offeredPrice,
+      visitAt: null,
+      visitAssigneeId: null,
+      lostReasonId: null,
+      note: deal.note,
+    },
+    toInput: (values) => ({
+      id: deal.id,
+      version: deal.version,
+      status: to,
+      ...Object.fromEntries(asks.map((field) => [field, values[field] as unknown])),
+      ...(asks.includes('visitAt') && books && assigneeId && { visitAssigneeId: assigneeId }),
+      ...(values.note !== deal.note && { note: values.note }),
+    }),
+    fields: ['offeredPrice', 'visitAt', 'visitAssigneeId', 'lostReasonId', 'note'],
+    onSaved: () => onMoved(to),
+  });
+  const { errors } = form.formState;
+  const assigneeId: number | undefined = Number(form.watch('visitAssigneeId') ?? people?.[0]?.id) || undefined;
+  const visitAt = form.watch('visitAt') ?? null;
+  const putVisit = (at: string | null) => {
+    form.setValue('visitAt', at, { shouldDirty: true });
+    form.clearErrors();
+  };
   const status = enumLabel('dealStatus', to, t);
-
-  const save = () =>
-    move.run(
-      {
-        id: deal.id,
-        version: deal.version,
-        status: to,
-        ...Object.fromEntries(asks.map((field) => [field, given[field]])),
-        ...(asks.includes('visitAt') && books && assigneeId && { visitAssigneeId: assigneeId }),
-        ...(note !== deal.note && { note }),
-      },
-      () => {
-        onMoved(to);
-      },
-    );
   return (
     <FormDrawer
       open
       title={t('deals:move.title', { status })}
       submitLabel={t('deals:move.submit')}
-      busy={move.busy}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => close(onClose)}
     >
       <p>
         <strong>{deal.customer.name}</strong> · {deal.auction.name}
@@ -77,11 +82,11 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         <MoneyField
           label={t('deals:fields.offeredPrice')}
           hint={t('deals:move.priceHint')}
-          error={wrong.offeredPrice}
+          error={errors.offeredPrice?.message}
           required
           autoFocus
-          value={offeredPrice}
-          onChange={setPrice}
+          value={(form.watch('offeredPrice') as number | null | undefined) ?? null}
+          onChange={(kurus) => form.setValue('offeredPrice', kurus, { shouldDirty: true })}
         />
       )}
       {asks.includes('visitAt') && books && (
@@ -89,10 +94,10 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
           <AssigneeField
             kind="APPOINTMENT"
             value={assigneeId}
-            error={wrong.visitAssigneeId}
+            error={errors.visitAssigneeId?.message}
             onChange={(chosen) => {
-              setAssignee(chosen);
-              setVisit(null);
+              form.setValue('visitAssigneeId', chosen ?? null, { shouldDirty: true });
+              putVisit(null);
             }}
           />
           {assigneeId !== undefined && (
@@ -100,12 +105,9 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
               assigneeId={assigneeId}
               auctionId={deal.auction.canOpen ? deal.auction.id : null}
               value={visitAt}
-              error={wrong.visitAt}
+              error={errors.visitAt?.message}
               autoFocus
-              onChange={(at) => {
-                setVisit(at);
-                setWrong({});
-              }}
+              onChange={putVisit}
             />
           )}
           {people?.length === 0 && <p>{t('errors:APPOINTMENT_ASSIGNEE_NOT_ALLOWED')}</p>}
@@ -115,21 +117,20 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
         <DateTimeField
           label={t('deals:fields.visitAt')}
           hint={t('deals:move.visitHint')}
-          error={wrong.visitAt}
+          error={errors.visitAt?.message}
           required
           autoFocus
           value={visitAt}
-          onChange={setVisit}
+          onChange={putVisit}
         />
       )}
       {asks.includes('lostReasonId') && (
         <SelectField
           label={t('deals:fields.lostReasonId')}
-          error={wrong.lostReasonId}
+          error={errors.lostReasonId?.message}
           required
           autoFocus
-          value={lostReasonId ?? ''}
-          onChange={(event) => setReason(Number(event.target.value) || null)}
+          {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
         >
           <option value="">{t('field.choose')}</option>
           {reasons?.rows.map(({ id, name }) => (
@@ -141,9 +142,9 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
       )}
       <TextAreaField
         label={t('deals:fields.note')}
-        length={note.length}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        error={errors.note?.message}
+        length={form.watch('note')?.length ?? 0}
+        {...form.register('note')}
       />
     </FormDrawer>
   );

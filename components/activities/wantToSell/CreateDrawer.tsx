@@ -1,70 +1,64 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '@/components/ui/dialog';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
-import type { Input } from '@/contract/kit';
 import { wantToSell } from '@/contract/activities/wantToSell';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { FACT_FIELDS, FactFields } from './FactFields';
 
 /** The source is the customer's own. */
 const FIELDS = FACT_FIELDS.filter((field) => field !== 'source');
 
+const OPEN_ALREADY = 'WANT_TO_SELL_ALREADY_EXIST';
+
 /** Begins with a customer who wants to sell; an open process is led to. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();
-  const dialog = useDialog();
-  const create = useAction(wantToSell.create);
   const [person, setPerson] = useState<{ id: number; name: string }>();
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [existing, setExisting] = useState<number | null>(null);
-
-  const save = async () => {
-    if (!person) return setWrong({ customerId: t('errors:REQUIRED') });
-    try {
-      const { id } = await create.mutateAsync({ ...values, customerId: person.id } as Input<typeof wantToSell.create>);
+  const saving = useRecordForm(wantToSell.create, {
+    area: 'activities/wantToSell',
+    fieldOf: (code) => (code === OPEN_ALREADY ? 'customerId' : undefined),
+    onRefused: (failure) => {
+      const already = failure instanceof CallError && failure.code === OPEN_ALREADY;
+      if (already) setExisting(Number(failure.body.params?.id) || null);
+    },
+    onSaved: ({ id }) => {
       toast.success(t('activities/wantToSell:create.done'));
       onClose();
       void router.push(`/want-to-sell/detail?id=${id}`);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) return void dialog.error(failure);
-      if (failure.code === 'WANT_TO_SELL_ALREADY_EXIST') {
-        setExisting(Number(failure.body.params?.id) || null);
-        return setWrong({ customerId: t('errors:WANT_TO_SELL_ALREADY_EXIST') });
-      }
-      const { fields } = failure.body;
-      if (!fields) return void dialog.error(failure);
-      setWrong(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, t(`errors:${code}`)])));
-    }
-  };
+    },
+  });
+  const form = saving.form as unknown as UseFormReturn<FieldValues>;
+  const said = (field: string) => form.formState.errors[field]?.message as string | undefined;
   return (
     <FormDrawer
       open
       title={t('activities/wantToSell:create.title')}
       submitLabel={t('activities/wantToSell:create.button')}
-      busy={create.isPending}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      busy={saving.busy}
+      onSubmit={saving.submit}
+      onClose={() => saving.close(onClose)}
     >
       <CustomerField
         label={t('activities/wantToSell:fields.customer')}
         hint={t('activities/wantToSell:create.customerHint')}
         none={t('activities/wantToSell:create.customerNone')}
-        error={wrong.customerId}
+        error={said('customerId')}
         required
         autoFocus
         value={person}
         onChoose={(chosen) => {
           setPerson(chosen);
           setExisting(null);
-          setWrong({});
+          form.clearErrors();
+          form.setValue('customerId', chosen?.id, { shouldDirty: true });
         }}
       />
       {existing && (
@@ -75,9 +69,9 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       )}
       <FactFields
         fields={FIELDS}
-        valueOf={(field) => values[field] ?? null}
-        onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
-        errorOf={(field) => wrong[field]}
+        valueOf={(field) => (form.watch(field) as unknown) ?? null}
+        onChange={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+        errorOf={said}
       />
     </FormDrawer>
   );

@@ -1,41 +1,43 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { useDialog } from '@/components/ui/dialog';
+import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
-import { CallError } from '@/lib/callError';
-import { codeText } from '@/lib/errorText';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import { BrokerField } from './BrokerField';
 import { Choice } from './Choice';
 import { grouped } from './Code';
 import styles from './Code.module.css';
 
+/** The number of an auction; undefined while it is none. */
+const idOf = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ? Number(typed) : undefined);
 type Named = { id: number; name: string };
 
 /** Makes a code for an auction, saying beforehand how much it may be and how long it will hold; then shows it once, large. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
-  const create = useAction(discountCodes.create);
   const searches = useMay('customers.read');
-  const [auction, setAuction] = useState('');
-  const [amount, setAmount] = useState<number | null>(null);
   const [forOne, setForOne] = useState(false);
   const [customer, setCustomer] = useState<Named>();
   const [ofBroker, setOfBroker] = useState(false);
   const [broker, setBroker] = useState<Named>();
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const [made, setMade] = useState<DiscountCodeRow>();
 
-  const auctionId = /^\d{1,9}$/.test(auction.trim()) ? Number(auction) : undefined;
+  const { form, submit, busy, close } = useRecordForm(discountCodes.create, {
+    area: 'earnings/discountCodes',
+    onSaved: setMade,
+  });
+  const { errors } = form.formState;
+  const auctionId = form.watch('auctionId');
+  const choose = (field: 'customerId' | 'brokerId', id: number | null) =>
+    form.setValue(field, id, { shouldDirty: true });
   const { data: limits } = useCall(
     discountCodes.limits,
     { ...(auctionId && { auctionId }), ...(ofBroker && broker && { brokerId: broker.id }) },
@@ -44,23 +46,10 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const known = limits?.auctionName ? limits : undefined;
   const left = limits && Math.max(0, limits.daily - limits.madeToday);
 
-  const submit = async () => {
-    setWrong({});
-    try {
-      setMade(
-        await create.mutateAsync({
-          auctionId: auctionId ?? 0,
-          amount: amount ?? 0,
-          customerId: (forOne && customer?.id) || null,
-          brokerId: (ofBroker && broker?.id) || null,
-        }),
-      );
-    } catch (failure) {
-      const { fields, params } = failure instanceof CallError ? failure.body : {};
-      const texts = Object.entries(fields ?? {}).map(([field, code]) => [field, codeText(code, params, t)]);
-      if (texts.length > 0) setWrong(Object.fromEntries(texts));
-      else await dialog.error(failure);
-    }
+  const save = () => {
+    if (forOne && !customer) form.setError('customerId', { message: t('errors:REQUIRED') });
+    else if (ofBroker && !broker) form.setError('brokerId', { message: t('errors:REQUIRED') });
+    else submit();
   };
   const copy = async () => {
     await navigator.clipboard.writeText(made?.code ?? '');
@@ -94,9 +83,9 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
       open
       title={t('earnings/discountCodes:create.title')}
       submitLabel={t('earnings/discountCodes:create.submit')}
-      busy={create.isPending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
+      busy={busy}
+      onSubmit={save}
+      onClose={() => close(onClose)}
     >
       <TextField
         label={t('earnings/discountCodes:fields.auctionId')}
@@ -108,13 +97,12 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
               })
             : t('earnings/discountCodes:create.auctionHint')
         }
-        error={wrong.auctionId}
+        error={errors.auctionId?.message}
         inputMode="numeric"
         pattern="\s*\d{1,9}\s*"
         required
         autoFocus
-        value={auction}
-        onChange={(event) => setAuction(event.target.value)}
+        {...form.register('auctionId', { setValueAs: idOf })}
       />
       <MoneyField
         label={t('earnings/discountCodes:fields.amount')}
@@ -126,10 +114,10 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
               })
             : undefined
         }
-        error={wrong.amount}
+        error={errors.amount?.message}
         required
-        value={amount}
-        onChange={setAmount}
+        value={(form.watch('amount') as number | undefined) ?? null}
+        onChange={(kurus) => form.setValue('amount', kurus as number, { shouldDirty: true })}
       />
       {searches && (
         <Choice
@@ -137,17 +125,23 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
           off={t('earnings/discountCodes:create.forAnybody')}
           on={t('earnings/discountCodes:create.forCustomer')}
           value={forOne}
-          onChange={setForOne}
+          onChange={(is) => {
+            setForOne(is);
+            choose('customerId', (is && customer?.id) || null);
+          }}
         />
       )}
       {forOne && (
         <CustomerField
           label={t('earnings/discountCodes:create.customer')}
           none={t('earnings/discountCodes:create.noCustomer')}
-          error={wrong.customerId}
+          error={errors.customerId?.message}
           required
           value={customer}
-          onChoose={setCustomer}
+          onChoose={(chosen) => {
+            setCustomer(chosen);
+            choose('customerId', chosen?.id ?? null);
+          }}
         />
       )}
       <Choice
@@ -155,9 +149,21 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
         off={t('earnings/discountCodes:create.own')}
         on={t('earnings/discountCodes:create.ofBroker')}
         value={ofBroker}
-        onChange={setOfBroker}
+        onChange={(is) => {
+          setOfBroker(is);
+          choose('brokerId', (is && broker?.id) || null);
+        }}
       />
-      {ofBroker && <BrokerField value={broker} onChoose={setBroker} error={wrong.brokerId} />}
+      {ofBroker && (
+        <BrokerField
+          value={broker}
+          onChoose={(chosen) => {
+            setBroker(chosen);
+            choose('brokerId', chosen?.id ?? null);
+          }}
+          error={errors.brokerId?.message}
+        />
+      )}
       {left !== undefined && (
         <p className={styles.left} data-full={left === 0 || undefined}>
           {left === 0

@@ -27,6 +27,10 @@ type Options<E extends Endpoint> = {
   /** What a new record's form begins with. */
   defaults?: Partial<Input<E>>;
   onSaved: (saved: Output<E>) => void;
+  /** What is sent, where the form holds it otherwise or holds more: it is checked and sent in the form's values' place. */
+  toInput?: (values: Values<E>) => Partial<Input<E>>;
+  /** The fields on the screen, where they are not all that the call takes: what is wrong with another is said in the dialog. */
+  fields?: readonly string[];
   /** Called with every failure. True: it has been said already. */
   onRefused?: OnRefused;
   /** The field beside which a refusal is said that names none itself. */
@@ -55,7 +59,7 @@ const FIXED = new Set(['id', 'version']);
  */
 export const useRecordForm = <E extends Endpoint>(
   call: E,
-  { area, record, defaults, onSaved, onRefused, fieldOf, read, valueText }: Options<E>,
+  { area, record, defaults, toInput, fields: shown, onSaved, onRefused, fieldOf, read, valueText }: Options<E>,
 ): RecordForm<E> => {
   const { t } = useTranslation();
   const act = useAct(call);
@@ -66,9 +70,10 @@ export const useRecordForm = <E extends Endpoint>(
   const [conflict, setConflict] = useState<(Merge & { current: NonNullable<typeof record> }) | null>(null);
 
   const constant = base ? { id: base.id, version: base.version } : {};
+  const check = inputResolver(call, constant, (code, params) => codeText(code, params, t));
   const form = useForm<FieldValues>({
     defaultValues: (base ? take(base) : defaults) as DefaultValues<FieldValues>,
-    resolver: inputResolver(call, constant, (code, params) => codeText(code, params, t)),
+    resolver: toInput ? (values, ...rest) => check(toInput(values as Values<E>), ...rest) : check,
   });
   const dirty = form.formState.isDirty && !act.done;
   const leave = useLeaveQuestion(dirty);
@@ -88,7 +93,7 @@ export const useRecordForm = <E extends Endpoint>(
           setConflict({ ...merge(fields, base, values, now), current: now });
           return true;
         }
-        const beside = besideFields(failure, { fields, fieldOf }, t);
+        const beside = besideFields(failure, { fields: shown ?? fields, fieldOf }, t);
         beside.forEach(({ name, code: type, text }, index) =>
           form.setError(name as Path<FieldValues>, { type, message: text }, { shouldFocus: index === 0 }),
         );
