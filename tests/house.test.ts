@@ -120,3 +120,32 @@ test('relative imports stay in their area', () => {
   );
   expect(strays).toEqual([]);
 });
+
+/** Where a failure is not for useAct to say, and why. */
+const CAUGHT_BY_HAND = {
+  'components/ui/useAct.ts': 'says all others',
+  'components/auth/CodeForm.tsx':
+    'before there is a session nothing of it is loaded: not the dialog, not what asks for answers',
+  'components/auth/LoginForm.tsx': 'as the code',
+  'components/auth/RecoverySteps.tsx': 'as the code',
+  'components/auth/SignOut.tsx': 'nobody pressed anything; the page itself says it',
+  'components/auctions/editor/Editor.tsx': 'a draft that stays behind is offered again',
+  'components/auctions/editor/useDraft.ts': 'kept while typing; how it stands is shown all the time',
+  'components/auctions/marketing/Previews.tsx': 'asked for while typing; said in the place of the previews',
+  'components/customers/noteQueue.ts': 'sent later without anybody’s pressing; what is refused stands at its note',
+  'components/payments/BulkCancel.tsx': 'each of many is said beside its record',
+  'components/ui/shell/NotificationPage.tsx': 'it stays unread, which is all there is to say',
+  // No call at all: storage, the clipboard, a file that is read.
+  'components/auctions/editor/localDraft.ts': 'storage',
+  'components/auctions/marketing/copy.ts': 'the clipboard',
+  'components/customers/import/readFile.ts': 'a file',
+  'components/ui/list/useReturn.ts': 'storage',
+};
+
+test('what a call refuses is said by useAct and by nobody else', () => {
+  const CAUGHT = /\bcatch\b ?[({]|\.catch\(|\bonError: \(|dialog\.error\(failure/;
+  const found = below('components').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && CAUGHT.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(CAUGHT_BY_HAND).toSorted());
+});

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { payments } from '@/contract/payments';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { Head } from './Head';
 import { Lines } from './Lines';
 import type { MoveProps } from './MoveDrawer';
@@ -12,23 +12,25 @@ import { useRefused } from './useRefused';
 export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const approve = useAction(payments.approve);
-  const save = async () => {
-    try {
-      await approve.mutateAsync({ id: eft.id, version: eft.version });
-      toast.success(t('payments:approve.done', { reference: eft.reference }));
-      onClose();
-    } catch (failure) {
-      onClose();
-      await refused(failure);
-    }
-  };
+  const approve = useAct(payments.approve);
+  const save = () =>
+    approve.run(
+      { id: eft.id, version: eft.version },
+      () => {
+        toast.success(t('payments:approve.done', { reference: eft.reference }));
+        onClose();
+      },
+      (failure) => {
+        onClose();
+        return refused(failure);
+      },
+    );
   return (
     <FormDrawer
       open
       title={t('payments:approve.title')}
       submitLabel={t('payments:approve.submit')}
-      busy={approve.isPending}
+      busy={approve.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { Money } from '@/components/ui/Money';
 import { payments, type UnchargedFeeRow } from '@/contract/payments';
 import { formatDay, formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import styles from './Money.module.css';
 import { useRefused } from './useRefused';
 
@@ -17,7 +17,7 @@ const METHODS = ['EFT', 'CARD'] as const;
 export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const collect = useAction(payments.collect);
+  const collect = useAct(payments.collect);
   const [method, setMethod] = useState<(typeof METHODS)[number] | null>(null);
   const [payerName, setPayer] = useState('');
   const [payerIban, setIban] = useState('');
@@ -25,31 +25,34 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
   const { amount, customer } = fee;
   const save = async () => {
     if (!method) return;
-    try {
-      const { state } = await collect.mutateAsync({
+    await collect.run(
+      {
         id: fee.id,
         version: fee.version,
         method,
         ...(method === 'EFT' && payerName.trim() && { payerName }),
         ...(method === 'EFT' && payerIban.trim() && { payerIban }),
-      });
-      toast.success(
-        state === 'PAID'
-          ? t('payments/uncharged:collect.done', { name: customer.name })
-          : t('payments/uncharged:collect.doneTwo'),
-      );
-      onClose();
-    } catch (failure) {
-      onClose();
-      await refused(failure);
-    }
+      },
+      ({ state }) => {
+        toast.success(
+          state === 'PAID'
+            ? t('payments/uncharged:collect.done', { name: customer.name })
+            : t('payments/uncharged:collect.doneTwo'),
+        );
+        onClose();
+      },
+      (failure) => {
+        onClose();
+        return refused(failure);
+      },
+    );
   };
   return (
     <FormDrawer
       open
       title={t('payments/uncharged:collect.title')}
       submitLabel={t('payments/uncharged:collect.submit')}
-      busy={collect.isPending}
+      busy={collect.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -3,35 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { payments, type UnchargedFeeRow } from '@/contract/payments';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { useRefused } from './useRefused';
 
 /** Writes down why a fee could not be charged, and until when it should be. */
 export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const explain = useAction(payments.explain);
+  const explain = useAct(payments.explain);
   const [reason, setReason] = useState(fee.reason);
   const [dueOn, setDue] = useState<string | null>(fee.dueOn);
   const save = async () => {
     if (dueOn === null) return;
-    try {
-      await explain.mutateAsync({ id: fee.id, version: fee.version, reason, dueOn });
-      toast.success(t('payments/uncharged:explain.done'));
-      onClose();
-    } catch (failure) {
-      onClose();
-      await refused(failure);
-    }
+    await explain.run(
+      { id: fee.id, version: fee.version, reason, dueOn },
+      () => {
+        toast.success(t('payments/uncharged:explain.done'));
+        onClose();
+      },
+      (failure) => {
+        onClose();
+        return refused(failure);
+      },
+    );
   };
   return (
     <FormDrawer
       open
       title={t('payments/uncharged:explain.title')}
       submitLabel={t('payments/uncharged:explain.submit')}
-      busy={explain.isPending}
+      busy={explain.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

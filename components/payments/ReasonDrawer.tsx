@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { payments } from '@/contract/payments';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { Head } from './Head';
 import type { MoveProps } from './MoveDrawer';
 import type { EftAction } from './moves';
@@ -29,26 +29,28 @@ export const ReasonDrawer = ({
 }: MoveProps & { action: Backward; first?: string; onDone?: () => void }) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const act = useAction(CALLS[action]);
+  const act = useAct(CALLS[action]);
   const [reason, setReason] = useState(first);
   const texts = `payments:${TEXTS[action]}` as const;
-  const save = async () => {
-    try {
-      await act.mutateAsync({ id: eft.id, version: eft.version, reason });
-      toast.success(t(`${texts}.done`, { reference: eft.reference }));
-      onDone?.();
-      onClose();
-    } catch (failure) {
-      onClose();
-      await refused(failure);
-    }
-  };
+  const save = () =>
+    act.run(
+      { id: eft.id, version: eft.version, reason },
+      () => {
+        toast.success(t(`${texts}.done`, { reference: eft.reference }));
+        onDone?.();
+        onClose();
+      },
+      (failure) => {
+        onClose();
+        return refused(failure);
+      },
+    );
   return (
     <FormDrawer
       open
       title={t(`${texts}.title`)}
       submitLabel={t(`${texts}.submit`)}
-      busy={act.isPending}
+      busy={act.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { payments } from '@/contract/payments';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import { Head } from './Head';
 import styles from './Money.module.css';
 import type { MoveProps } from './MoveDrawer';
@@ -20,7 +20,7 @@ const IBAN = '[Tt][Rr][0-9 ]{24,40}';
 export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const receive = useAction(payments.received);
+  const receive = useAct(payments.received);
   const [came, setCame] = useState<number | null>(null);
   const [payerName, setPayer] = useState(eft.payerName);
   const [payerIban, setIban] = useState(eft.payerIban ?? '');
@@ -34,26 +34,29 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         });
   const save = async () => {
     if (came !== amount) return;
-    try {
-      await receive.mutateAsync({
+    await receive.run(
+      {
         id: eft.id,
         version: eft.version,
         ...(payerName.trim() && { payerName }),
         ...(payerIban.trim() && { payerIban }),
-      });
-      toast.success(t(two ? 'payments:receive.doneTwo' : 'payments:receive.done', { reference }));
-      onClose();
-    } catch (failure) {
-      onClose();
-      await refused(failure);
-    }
+      },
+      () => {
+        toast.success(t(two ? 'payments:receive.doneTwo' : 'payments:receive.done', { reference }));
+        onClose();
+      },
+      (failure) => {
+        onClose();
+        return refused(failure);
+      },
+    );
   };
   return (
     <FormDrawer
       open
       title={t(two ? 'payments:receive.titleTwo' : 'payments:receive.title')}
       submitLabel={t(two ? 'payments:receive.submitTwo' : 'payments:receive.submit')}
-      busy={receive.isPending}
+      busy={receive.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check } from '@/components/ui/fields/Check';
-import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
+import { useAct } from '@/components/ui/useAct';
 import { account, type NotificationChoice } from '@/contract/operators/account';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@/domain/notifications';
 import { useViewingLock } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
 import styles from './Account.module.css';
 import { BrowserPush } from './BrowserPush';
 
 /** What one wants to be told, and through which channel. Each tick is kept at once. */
 export const Notifications = ({ choices }: { choices: readonly NotificationChoice[] }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const locked = useViewingLock('signedIn');
-  const set = useAction(account.setNotification);
+  const set = useAct(account.setNotification);
   /** What was ticked here, the latest first: it shows at once and stays while what was saved is read again. */
   const [ticked, setTicked] = useState<readonly NotificationChoice[]>([]);
 
@@ -23,12 +21,7 @@ export const Notifications = ({ choices }: { choices: readonly NotificationChoic
     [...ticked, ...choices].find((one) => one.kind === choice.kind && one.channel === choice.channel)?.wanted === true;
   const choose = (choice: NotificationChoice) => {
     setTicked((before) => [choice, ...before]);
-    set.mutate(choice, {
-      onError: (failure) => {
-        setTicked((before) => before.filter((one) => one !== choice));
-        void dialog.error(failure);
-      },
-    });
+    void set.run(choice, undefined, () => setTicked((before) => before.filter((one) => one !== choice)));
   };
   return (
     <Section titleKey="operators/account:sections.notifications" anchor="notifications">

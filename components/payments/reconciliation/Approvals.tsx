@@ -4,12 +4,13 @@ import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useAct } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import { Head } from '../Head';
 import { Lines } from '../Lines';
 import { MoveButtons } from '../MoveButtons';
@@ -28,7 +29,7 @@ export const Approvals = () => {
   const { t } = useTranslation();
   const refused = useRefused();
   const { data, error, refetch } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
-  const approve = useAction(payments.approve);
+  const approve = useAct(payments.approve);
   const mayApprove = useMay('payments.approve');
   const [chosenId, setChosenId] = useState<number>();
   const [doing, setDoing] = useState<EftAction | null>(null);
@@ -44,14 +45,15 @@ export const Approvals = () => {
     if (to) setChosenId(to.id);
   };
   const run = async () => {
-    if (!eft || approve.isPending) return;
-    try {
-      await approve.mutateAsync({ id: eft.id, version: eft.version });
-      toast.success(t('payments:approve.done', { reference: eft.reference }));
-      setChosenId(rows[at + 1]?.id);
-    } catch (failure) {
-      await refused(failure);
-    }
+    if (!eft || approve.busy) return;
+    await approve.run(
+      { id: eft.id, version: eft.version },
+      () => {
+        toast.success(t('payments:approve.done', { reference: eft.reference }));
+        setChosenId(rows[at + 1]?.id);
+      },
+      refused,
+    );
   };
   useReconciliationKeys({
     ArrowDown: step(1),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { useAct } from '@/components/ui/useAct';
 import { Money } from '@/components/ui/Money';
 import { type StatementLine, statements } from '@/contract/payments/statements';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import styles from '../Money.module.css';
 import { useRefused } from '../useRefused';
 
@@ -15,16 +15,17 @@ type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
 export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const refused = useRefused();
-  const setAside = useAction(statements.setAside);
+  const setAside = useAct(statements.setAside);
   const [note, setNote] = useState('');
   const save = async () => {
-    try {
-      await setAside.mutateAsync({ id: line.id, note });
-      toast.success(t('payments/statements:asideDrawer.done'));
-      onDone();
-    } catch (failure) {
-      await refused(failure);
-    }
+    await setAside.run(
+      { id: line.id, note },
+      () => {
+        toast.success(t('payments/statements:asideDrawer.done'));
+        onDone();
+      },
+      refused,
+    );
     onClose();
   };
   return (
@@ -32,7 +33,7 @@ export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
       open
       title={t('payments/statements:asideDrawer.title')}
       submitLabel={t('payments/statements:asideDrawer.submit')}
-      busy={setAside.isPending}
+      busy={setAside.busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >

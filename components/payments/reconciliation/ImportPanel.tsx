@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { IconButton } from '@/components/ui/IconButton';
-import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
+import { useAttempt } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
 import { type StatementImport, statements } from '@/contract/payments/statements';
 import { call } from '@/lib/call';
@@ -32,13 +32,12 @@ const asFile = (text: string) => new File([text], text.includes(':20:') ? 'ekstr
  */
 export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useDialog();
+  const { run, busy } = useAttempt();
   const invalidate = useInvalidate();
   const chooser = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [account, setAccount] = useState<Account>({ iban: '', bankName: '' });
   const [asksAccount, setAsksAccount] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const [onlyWrong, setOnlyWrong] = useState(false);
 
@@ -55,35 +54,29 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
     );
   const tryFile = async (file: File | undefined) => {
     if (!file || busy) return;
-    setBusy(true);
     setRead({ file, result: null });
-    try {
-      setRead({ file, result: await send(file, true) });
-      setAsksAccount(false);
-      setOnlyWrong(false);
-    } catch (failure) {
-      if (failure instanceof CallError && failure.code === 'STATEMENT_IBAN_MISSING') setAsksAccount(true);
-      else {
-        setRead(null);
-        await dialog.error(failure);
-      }
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        setRead({ file, result: await send(file, true) });
+        setAsksAccount(false);
+        setOnlyWrong(false);
+      },
+      (failure) => {
+        const asks = failure instanceof CallError && failure.code === 'STATEMENT_IBAN_MISSING';
+        if (asks) setAsksAccount(true);
+        else setRead(null);
+        return asks;
+      },
+    );
   };
   const save = async () => {
     if (!read?.result) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { added } = await send(read.file, false);
       await invalidate();
       toast.success(t('payments/statements:import.done', { count: added }));
       onClose();
-    } catch (failure) {
-      await dialog.error(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const begin = useEffectEvent((file: File) => void tryFile(file));
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
+import { useAttempt } from '@/components/ui/useAct';
 import type { EftRow } from '@/contract/payments';
 import { type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
@@ -24,7 +24,7 @@ export const useMatch = (onMatched: (matched: Matched) => void) => {
   const dialog = useDialog();
   const refused = useRefused();
   const match = useAction(statements.match);
-  const [asking, setAsking] = useState(false);
+  const attempt = useAttempt();
 
   const agrees = (lines: readonly StatementLine[], target: Target): Promise<boolean> => {
     const total = sumOf(lines);
@@ -65,25 +65,20 @@ export const useMatch = (onMatched: (matched: Matched) => void) => {
     });
   };
   const accept = async (lines: readonly StatementLine[], target: Target) => {
-    if (match.isPending || asking) return;
+    if (attempt.busy) return;
     const total = sumOf(lines);
     const difference = total - target.amount;
-    setAsking(true);
-    try {
+    await attempt.run(async () => {
       if (difference < 0)
-        return void (await dialog.info(
+        return dialog.info(
           t('payments/statements:shortText', { amount: formatMoney(-difference) }),
           t('payments/statements:short', { amount: formatMoney(-difference) }),
-        ));
-      if (!(await agrees(lines, target))) return;
+        );
+      if (!(await agrees(lines, target))) return undefined;
       const lineIds = lines.map(({ id }) => id);
       const eft = await match.mutateAsync({ lineIds, eftId: target.eftId, returnExcess: difference > 0 });
-      onMatched({ eft, lineIds, total });
-    } catch (failure) {
-      await refused(failure);
-    } finally {
-      setAsking(false);
-    }
+      return onMatched({ eft, lineIds, total });
+    }, refused);
   };
   return { accept, busy: match.isPending };
 };

@@ -1,6 +1,5 @@
 import { type ExportFormat, listExports } from '@/contract/exports';
-import { call } from '@/lib/call';
-import { CallError } from '@/lib/callError';
+import { takeArchive } from '@/lib/takeArchive';
 
 export type ExportRequest = {
   list: string;
@@ -12,24 +11,10 @@ export type ExportRequest = {
   ids?: readonly number[];
 };
 
-/** A refusal of a download arrives as bytes. */
-const readable = async (error: unknown): Promise<unknown> =>
-  error instanceof CallError && error.body instanceof Blob
-    ? new CallError(error.status, JSON.parse(await error.body.text()))
-    : error;
-
 /** Has the server make the file and hands it to the browser. @throws CallError with the refusal's codes. */
-export const takeFile = async ({ name, columns, ids, ...input }: ExportRequest): Promise<void> => {
-  let file: Blob;
-  try {
-    file = await call(listExports.create, { ...input, columns: [...columns], ...(ids && { ids: [...ids] }) });
-  } catch (error) {
-    throw await readable(error);
-  }
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.${input.format}`;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+export const takeFile = ({ name, columns, ids, ...input }: ExportRequest): Promise<void> =>
+  takeArchive(
+    listExports.create,
+    { ...input, columns: [...columns], ...(ids && { ids: [...ids] }) },
+    `${name}.${input.format}`,
+  );
