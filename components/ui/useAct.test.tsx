@@ -5,18 +5,18 @@ import { looks } from '@/contract/customers/looks';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { aroundIn } from './testing';
-import { useAct, useAttempt } from './useAct';
+import { type OnRefused, useAct, useAttempt } from './useAct';
 
 jest.mock('@/lib/call', () => ({ call: jest.fn() }));
 
 const INPUT = { customerId: 1, part: 'PHONE', reason: 'OTHER', note: '' } as const;
 const onDone = jest.fn();
 
-const Act = ({ fields }: { fields?: readonly string[] }) => {
-  const { run, busy, wrong } = useAct(looks.reveal, { ...(fields && { fields }) });
+const Act = ({ onRefused, ...options }: Parameters<typeof useAct>[1] & { onRefused?: OnRefused }) => {
+  const { run, busy, wrong } = useAct(looks.reveal, options);
   return (
     <>
-      <button type="button" disabled={busy} onClick={() => void run(INPUT, onDone)}>
+      <button type="button" disabled={busy} onClick={() => void run(INPUT, onDone, onRefused)}>
         Göster
       </button>
       <p>{wrong.note}</p>
@@ -71,6 +71,22 @@ test('what is wrong with a field that is not on the screen is said in the dialog
   jest.mocked(call).mockRejectedValue(refusal({ note: 'NOTE_REQUIRED' }));
   await userEvent.click(shown(<Act fields={['reason']} />));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
+test('a refusal that names no field is said beside the one that its code belongs to', async () => {
+  jest.mocked(call).mockRejectedValue(refusal());
+  await userEvent.click(shown(<Act fieldOf={(code) => (code === 'NOTE_REQUIRED' ? 'note' : undefined)} />));
+  await waitFor(() => expect(screen.getByRole('paragraph').textContent).not.toBe(''));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what the act itself has answered is not said again', async () => {
+  jest.mocked(call).mockRejectedValue(refusal({ note: 'NOTE_REQUIRED' }));
+  const answered = jest.fn(() => true);
+  await userEvent.click(shown(<Act fields={['note']} onRefused={answered} />));
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(screen.getByRole('paragraph').textContent).toBe('');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('work of several steps ends with the first that fails, which the dialog says', async () => {
