@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Check } from '@/components/ui/fields/Check';
 import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { Empty } from '@/components/ui/Empty';
@@ -130,7 +131,7 @@ export const MergeScreen = () => {
                 <td>
                   {choosable ? (
                     <label data-chosen={taken.has(field) === fromLoser || undefined}>
-                      <input
+                      <Check
                         type="radio"
                         name={field}
                         checked={taken.has(field) === fromLoser}

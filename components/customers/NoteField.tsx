@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TextAreaField } from '@/components/ui/fields/TextField';
 import { fold } from '@/domain/text';
 import { useSession } from '@/lib/session';
 import styles from './Notes.module.css';
@@ -79,13 +79,14 @@ export const NoteField = ({ label, value, onChange, onSubmit, autoFocus }: Props
   };
   return (
     <div className={styles.write}>
-      <textarea
+      <TextAreaField
         ref={area}
-        aria-label={label}
+        bare
+        label={label}
         placeholder={t('customers:notes.placeholder')}
         rows={3}
-        maxLength={TEXT_LIMIT}
         value={value}
+        length={value.length}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={offered.length > 0 ? `${listId}-${at}` : undefined}

@@ -1,10 +1,11 @@
 import Dialog from '@mui/material/Dialog';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { kindOf } from '@/domain/fields';
 import type { FieldVersions } from '@/lib/merge';
 import { Button } from '../Button';
+import { CheckField } from '../fields/CheckField';
 import { asText } from '../Value';
 import styles from './ConflictDialog.module.css';
 
@@ -25,19 +26,23 @@ type Props = {
 export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, taken, onSave, onCancel }: Props) => {
   const { t } = useTranslation();
   const titleId = useId();
+  const [theirsOf, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const label = (field: string) => labelOf?.(field) ?? t(`${area}:fields.${field}`, { defaultValue: field });
   const text = (field: string, value: unknown) => {
     const schema = shape[field];
     return valueText?.(field, value) ?? asText(value, schema && kindOf(schema), t);
   };
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const choose = (field: string, side: 'mine' | 'theirs') => {
+    const next = new Set(theirsOf);
+    if (side === 'theirs') next.add(field);
+    else next.delete(field);
+    setTheirs(next);
+  };
+  const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const form = new FormData(event.currentTarget);
     onSave(
-      Object.fromEntries(
-        conflicts.map(({ field, mine, theirs }) => [field, form.get(field) === 'theirs' ? theirs : mine]),
-      ),
+      Object.fromEntries(conflicts.map(({ field, mine, theirs }) => [field, theirsOf.has(field) ? theirs : mine])),
     );
   };
   return (
@@ -55,13 +60,19 @@ export const ConflictDialog = ({ area, shape, valueText, labelOf, conflicts, tak
             <legend>{label(field)}</legend>
             <p className={styles.was}>{t('detail:conflict.was', { value: text(field, was) })}</p>
             {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side}>
-                <input type="radio" name={field} value={side} defaultChecked={side === 'mine'} />
-                <span>
-                  <small>{t(`detail:conflict.${side}`)}</small>
-                  {text(field, side === 'mine' ? mine : theirs)}
-                </span>
-              </label>
+              <CheckField
+                key={side}
+                type="radio"
+                name={field}
+                label={
+                  <>
+                    <small>{t(`detail:conflict.${side}`)}</small>
+                    {text(field, side === 'mine' ? mine : theirs)}
+                  </>
+                }
+                checked={theirsOf.has(field) === (side === 'theirs')}
+                onChange={() => choose(field, side)}
+              />
             ))}
           </fieldset>
         ))}
