@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Permission } from '@/domain/permissions';
@@ -7,6 +6,7 @@ import { useMay, useViewingLock } from '@/lib/session';
 import { withTexts } from '@/lib/withTexts';
 import { askableNamed } from './access/AskPermission';
 import { Button, type ButtonProps } from './Button';
+import { Tooltip } from './Tooltip';
 
 const MissingPermission = dynamic(
   withTexts(['permissions'], () => import('./access/MissingPermission').then((module) => module.MissingPermission)),
@@ -45,7 +45,7 @@ export const LockedButton = ({ may, reason, ...button }: Props) => {
   const { href: _, onClick: __, ...rest } = button;
   return (
     <>
-      <Tooltip describeChild title={why}>
+      <Tooltip title={why}>
         <Button
           {...rest}
           type="button"

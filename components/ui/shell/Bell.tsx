@@ -1,6 +1,5 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { withTexts } from '@/lib/withTexts';
 import { Icon } from '../Icon';
+import { Tooltip } from '../Tooltip';
 
 const load = withTexts(['notifications'], () =>
   import('./NotificationPanel').then((module) => module.NotificationPanel),
@@ -29,9 +29,10 @@ export const Bell = () => {
       <Tooltip title={label}>
         <IconButton
           type="button"
+          aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onPointerEnter={() => void load()}
+          onMouseEnter={() => void load()}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Badge
