@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Statement } from '../../server/kernel/db/pool';
 import { startServer } from '../console.mjs';
 
 const FOLDER = 'scripts/bench/plain';
+const SOURCES = ['i18n.js', 'pages/_app.jsx', 'pages/_document.jsx', 'pages/list.jsx'];
 
 const textIn = (html: string) =>
   html
@@ -16,6 +17,9 @@ const textIn = (html: string) =>
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)];
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
+/** The picture that a control shows beside its text. */
+const iconIn = (html: string) => /<use href="([^"]+)"/.exec(html)?.[1] ?? '';
+
 /** What of a page's HTML somebody can operate outside of its table, and the table's columns. */
 export const controlsOf = (html: string) => {
   const table = /<table\b[^]*?<\/table>/.exec(html)?.[0] ?? '';
@@ -24,10 +28,13 @@ export const controlsOf = (html: string) => {
     links: all(around, /<a\b([^>]*)>([^]*?)<\/a>/g).map(([, tag = '', inner = '']) => ({
       href: attribute(tag, 'href'),
       text: textIn(inner),
+      icon: iconIn(inner),
     })),
-    buttons: all(around, /<button\b([^>]*)>([^]*?)<\/button>/g).map(
-      ([, tag = '', inner = '']) => textIn(inner) || attribute(tag, 'aria-label'),
-    ),
+    buttons: all(around, /<button\b([^>]*)>([^]*?)<\/button>/g).map(([, tag = '', inner = '']) => ({
+      text: textIn(inner) || attribute(tag, 'aria-label'),
+      icon: iconIn(inner),
+      onlyIcon: textIn(inner) === '',
+    })),
     fields: all(around, /<input\b([^>]*)>/g)
       .map(([, tag = '']) => tag)
       .filter((tag) => !/type="hidden"|aria-hidden="true"/.test(tag))
@@ -42,13 +49,31 @@ export const controlsOf = (html: string) => {
         options: [textIn(inner)],
       })),
     ],
-    columns: all(table, /<th\b[^>]*>([^]*?)<\/th>/g).map(([, inner = '']) => textIn(inner)),
+    columns: all(table, /<th\b[^>]*>([^]*?)<\/th>/g).map(([, inner = '']) => ({
+      text: textIn(inner),
+      icon: iconIn(inner),
+      sorts: inner.includes('<button'),
+    })),
   };
 };
 
-/** Next's build of the plain page, once a copy of the project. */
+const textsOf = (file: string) => JSON.parse(readFileSync(`locales/tr/${file}.json`, 'utf8'));
+/** The texts of a row, which the plain page asks of i18next as well. */
+const rowTexts = () => {
+  const auctions = textsOf('auctions');
+  return {
+    select: textsOf('list').select.row,
+    status: textsOf('enums/shared').auctionStatus,
+    prices: { startPrice: auctions.fields.startPrice, requestPrice: auctions.fields.requestPrice },
+    left: auctions.left,
+  };
+};
+
+/** Next's build of the plain page, anew when it has been changed. */
 const build = async () => {
-  if (existsSync(join(FOLDER, '.next/BUILD_ID'))) return;
+  const built = join(FOLDER, '.next/BUILD_ID');
+  const changed = (file: string) => statSync(join(FOLDER, file)).mtimeMs > statSync(built).mtimeMs;
+  if (existsSync(built) && !SOURCES.some(changed)) return;
   console.log('Building the plain page …');
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack', FOLDER], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -66,7 +91,7 @@ export const startPlain = async (html: string, statement: Statement, databaseUrl
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   const file = join(folder, 'page.json');
-  writeFileSync(file, JSON.stringify({ statement, controls: controlsOf(html) }));
+  writeFileSync(file, JSON.stringify({ statement, controls: controlsOf(html), texts: rowTexts() }));
   const { address, stop } = await startServer({
     file: `${FOLDER}/server.mjs`,
     env: { DATABASE_URL: databaseUrl, PLAIN_PAGE: file },

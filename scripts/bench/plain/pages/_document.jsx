@@ -1,22 +1,21 @@
 import { documentGetInitialProps, DocumentHeadTags } from '@mui/material-nextjs/v16-pagesRouter';
-import Document, { Head, Html, Main, NextScript } from 'next/document';
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { Head, Html, Main, NextScript } from 'next/document';
 
-export default class PlainDocument extends Document {
-  static getInitialProps(context) {
-    return documentGetInitialProps(context);
-  }
-
-  render() {
-    return (
-      <Html lang="tr">
-        <Head>
-          <DocumentHeadTags {...this.props} />
-        </Head>
-        <body>
-          <Main />
-          <NextScript />
-        </body>
-      </Html>
-    );
-  }
+/** As MUI's guide has it for Next. */
+export default function Document({ emotionStyleTags }) {
+  return (
+    <Html lang="tr">
+      <Head>
+        <DocumentHeadTags emotionStyleTags={emotionStyleTags} />
+      </Head>
+      <body>
+        <InitColorSchemeScript attribute="class" />
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  );
 }
+
+Document.getInitialProps = documentGetInitialProps;
