@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 // @mui/material-nextjs asks for @emotion/cache and @emotion/server, which it does not bring along.
 import {
@@ -14,6 +15,10 @@ import type { PageProps } from '@/lib/page';
 import { asColorScheme, type ColorScheme, cookie, SCHEME_COOKIE } from '@/lib/preferences';
 import { screenTexts } from '@/lib/screenTexts';
 import { textFiles } from '@/lib/textFiles';
+import { theme } from '@/lib/theme';
+
+/** The variables of both colour schemes, the same on every page. */
+const VARIABLES = css(theme.generateStyleSheets()).styles;
 
 type Props = DocumentHeadTagsProps & {
   language: Language;
@@ -71,6 +76,7 @@ export default class ConsoleDocument extends Document<Props> {
       >
         <Head nonce={nonce}>
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_KEYS }} />
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: VARIABLES }} />
           <DocumentHeadTags emotionStyleTags={emotionStyleTags} />
           {textFiles(screenTexts(next.page, failure !== undefined)).map((file) => (
             <script key={file} src={file} nonce={nonce} defer />

@@ -3,9 +3,17 @@ import type { ReactNode } from 'react';
 import { SCHEME_COOKIE, schemeStorage } from '../preferences';
 import { theme } from '../theme';
 
-/** Gives MUI's parts below it our theme, in the colour scheme that was chosen on this device. */
+/**
+ * Gives MUI's parts below it our theme, in the colour scheme that was chosen on this device. Its variables stand in the document
+ * (pages/_document.tsx): MUI would write them anew for every page.
+ */
 export const Theme = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme} modeStorageKey={SCHEME_COOKIE} storageManager={schemeStorage}>
+  <ThemeProvider
+    theme={theme}
+    modeStorageKey={SCHEME_COOKIE}
+    storageManager={schemeStorage}
+    disableStyleSheetGeneration
+  >
     {children}
   </ThemeProvider>
 );
