@@ -1,6 +1,7 @@
 import { HydrationBoundary, type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useRouter } from 'next/router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
@@ -10,6 +11,7 @@ import { browserOnly } from '@/lib/browserOnly';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
+import { pathOf, screenTexts } from '@/lib/screenTexts';
 import { useMay, useSession } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useMayHaveUnsent } from '@/lib/uploads/unsent';
@@ -56,7 +58,8 @@ const Toasts = browserOnly(
 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { events } = useRouter();
   const [client] = useState(newQueryClient);
   const [opened, setOpened] = useState<'menu' | 'palette' | 'shortcuts' | null>(null);
   const operator = useSession()?.operator;
@@ -68,6 +71,12 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const jobs = useMayHaveJobs();
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
+  useEffect(() => {
+    // With what else a navigation fetches, not after it.
+    const fetchTexts = (address: string) => void i18n.loadNamespaces(screenTexts(pathOf(address), false));
+    events.on('routeChangeStart', fetchTexts);
+    return () => events.off('routeChangeStart', fetchTexts);
+  }, [i18n, events]);
   useHotkey('mod+k', open('palette'));
   useHotkey('?', open('shortcuts'));
 

@@ -11,7 +11,7 @@ import { call } from './call';
 import { CallError } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
 import { asColorScheme, SCHEME_COOKIE } from './preferences';
-import { pathOf, screenTexts } from './screenTexts';
+import { pathOf, screenTexts, shownScreen, type ShownScreen } from './screenTexts';
 import type { Session } from './session';
 import { callOptions } from './useCall';
 
@@ -20,6 +20,8 @@ export type Failure = { status: 403 | 404 | 500; code: string; permission?: stri
 
 export type PageProps = {
   session: Session | null;
+  /** Null at an address that is no screen's. */
+  screen: ShownScreen | null;
   dehydratedState?: DehydratedState;
   failure?: Failure;
 };
@@ -85,7 +87,7 @@ export const screenProps =
     res.setHeader('cache-control', 'no-store');
     if (!hasSessionCookies(req.cookies)) return toSignIn(context);
     const headers = visitorHeaders(context);
-    const props: PageProps = { session: null };
+    const props: PageProps = { session: null, screen: shownScreen(path) };
     try {
       const session = await loadSession(context, headers);
       props.session = session;
@@ -95,7 +97,8 @@ export const screenProps =
       if (refused) {
         await texts;
         res.statusCode = 403;
-        return { props: { ...props, failure: { status: 403, code: 'AUTHENTICATION_ERROR', permission: access } } };
+        const failure: Failure = { status: 403, code: 'AUTHENTICATION_ERROR', permission: access };
+        return { props: { ...props, screen: shownScreen(path, refused), failure } };
       }
       const client = new QueryClient();
       const prefetch: Loader['prefetch'] = (endpoint, input) =>
@@ -116,8 +119,9 @@ export const publicProps =
   (): GetServerSideProps<PageProps> =>
   async ({ req, res, resolvedUrl }) => {
     res.setHeader('cache-control', 'no-store');
-    await bringTexts(pathOf(resolvedUrl), asLanguage(req.cookies.LANG));
-    return { props: { session: null } };
+    const path = pathOf(resolvedUrl);
+    await bringTexts(path, asLanguage(req.cookies.LANG));
+    return { props: { session: null, screen: shownScreen(path) } };
   };
 
 /** The getServerSideProps of the screen that sets up the second factor which a role asks for: whoever has none to set up is led on. */
@@ -127,8 +131,9 @@ export const secondFactorProps = (): GetServerSideProps<PageProps> => async (con
   try {
     const { due } = await call(account.secondFactor, {}, { headers: visitorHeaders(context) });
     if (!due) return { redirect: { destination: '/account', permanent: false } };
-    await bringTexts('/second-factor', asLanguage(context.req.cookies.LANG));
-    return { props: { session: null } };
+    const path = '/second-factor';
+    await bringTexts(path, asLanguage(context.req.cookies.LANG));
+    return { props: { session: null, screen: shownScreen(path) } };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return toSignIn(context);
     throw error;

@@ -9,15 +9,13 @@ import { DialogHost } from '@/components/ui/dialog';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { RouteProgress } from '@/components/ui/shell/RouteProgress';
 import { Texts } from '@/components/ui/Texts';
-import { screenFor } from '@/domain/screens';
 import { hearEarlyKeys } from '@/lib/earlyKeys';
 import { i18nIn, type Language, pageI18n } from '@/lib/i18n';
 import { pageNonce } from '@/lib/nonce';
 import type { PageProps } from '@/lib/page';
-import { pageTitle } from '@/lib/pageTitle';
-import { pathOf, screenTexts } from '@/lib/screenTexts';
+import { screenTitle } from '@/lib/screenTitle';
 import { registerServiceWorker } from '@/lib/serviceWorker';
-import { SessionProvider } from '@/lib/session';
+import { SessionProvider } from '@/lib/signedIn';
 import { Theme } from '@/lib/theme/Theme';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
@@ -27,7 +25,9 @@ const DashboardLayout = dynamic(() =>
     (module) => module.DashboardLayout,
   ),
 );
-const DefaultLayout = dynamic(() => import('@/layouts/DefaultLayout').then((module) => module.DefaultLayout));
+const DefaultLayout = dynamic(() =>
+  import(/* webpackChunkName: 'default-layout' */ '@/layouts/DefaultLayout').then((module) => module.DefaultLayout),
+);
 const FatalError = dynamic(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError));
 const Forbidden = dynamic(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden));
 
@@ -48,17 +48,11 @@ const Alive = () => {
 type Props = AppProps<Partial<PageProps>> & { language?: Language; emotionCache?: EmotionCache };
 
 export default function App({ Component, pageProps, router, language, emotionCache = browserCache }: Props) {
-  const { session = null, dehydratedState, failure } = pageProps;
+  const { session = null, screen, dehydratedState, failure } = pageProps;
   const i18n = language ? i18nIn(language) : pageI18n();
-  const screen = screenFor(router.pathname);
   useEffect(registerServiceWorker, []);
-  useEffect(() => {
-    // With what else a navigation fetches, not after it.
-    const fetchTexts = (address: string) => void i18n.loadNamespaces(screenTexts(pathOf(address), false));
-    router.events.on('routeChangeStart', fetchTexts);
-    return () => router.events.off('routeChangeStart', fetchTexts);
-  }, [i18n, router.events]);
 
+  const title = screen ? screenTitle(screen, router.query.id, i18n.t) : i18n.t('app.name');
   const content = (): ReactNode => {
     if (failure?.status === 500)
       return (
@@ -84,15 +78,13 @@ export default function App({ Component, pageProps, router, language, emotionCac
         <I18nextProvider i18n={i18n}>
           <SessionProvider session={session}>
             <Head>
-              <title>{`${pageTitle(router.pathname, router.query.id, i18n.t)} · ${i18n.t('app.name')}`}</title>
+              <title>{`${title} · ${i18n.t('app.name')}`}</title>
               <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
             </Head>
             <DialogHost>
               <RouteProgress />
               <ErrorBoundary>
-                <Texts of={failure?.status === 500 ? [] : screenTexts(router.pathname, failure !== undefined)}>
-                  {content()}
-                </Texts>
+                <Texts of={failure?.status === 500 ? [] : (screen?.texts ?? [])}>{content()}</Texts>
               </ErrorBoundary>
             </DialogHost>
           </SessionProvider>

@@ -15,7 +15,7 @@ export const getServerSideProps: GetServerSideProps<PageProps> = async ({ params
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     res.statusCode = error.status === 404 ? 404 : 503;
-    return { props: { session: null } };
+    return { props: { session: null, screen: null } };
   }
 };
 

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Language } from './i18n';
+import type { ColorScheme } from './preferences';
+
+export type SessionOperator = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** Comma-separated roles. */
+  role: string;
+  authorities: string[];
+  language: Language;
+  /** Set while somebody else is at the desk, and sees the console as this operator. */
+  viewing?: { actorName: string; endsAt: string; over: boolean } | null;
+};
+export type Session = {
+  operator: SessionOperator;
+  /** Colleagues whose names the screens show; an allow-list of fields, since it travels to the browser. */
+  operators: { id: number; firstName: string; lastName: string }[];
+  language: Language;
+  colorScheme: ColorScheme;
+  environment: string;
+  /** When the server made the page, milliseconds since 1970 (lib/useNow.ts). */
+  now: number;
+  /** What the browser calls itself; a narrow window is found out later (lib/useIsPhone.ts). */
+  phone: boolean;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = ({ session, children }: { session: Session | null; children: ReactNode }) => (
+  <SessionContext value={session}>{children}</SessionContext>
+);
+
+/** Who is signed in. Null on the sign-in screens and on error screens. */
+export const useSession = (): Session | null => useContext(SessionContext);
