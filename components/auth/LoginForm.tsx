@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/Notice';
+import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,11 @@ import { errorText } from '@/lib/errorText';
 import { returnPath } from '@/lib/returnPath';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
+
+const loadNotice = () => import('@/components/ui/Notice').then((module) => module.Notice);
+const Notice = dynamic(loadNotice);
+/** What is needed once the form is sent comes while people type, not before they see it. */
+const loadAhead = () => void Promise.all([loadCalls(), loadNotice()]);
 
 type State = { stage: 'asking' | 'sending' } | { stage: 'refused' | 'accepted'; message: string };
 
@@ -41,14 +46,7 @@ export const LoginForm = () => {
   };
   const done = state.stage === 'accepted';
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/login"
-      noValidate
-      onSubmit={submit}
-      onInput={() => void loadCalls()}
-    >
+    <form className={styles.form} method="post" action="/login" noValidate onSubmit={submit} onInput={loadAhead}>
       <h1>{t('auth:login.title')}</h1>
       <p className={styles.lead}>{t('auth:login.lead')}</p>
       <TextField

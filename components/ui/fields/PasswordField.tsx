@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
@@ -32,12 +31,16 @@ export const PasswordField = ({
           onKeyUp={lookAtCaps}
           spellCheck={false}
           after={
-            <InputAdornment position="end">
-              {/* Without MUI's tooltip, which sign-in would have to load. */}
-              <IconButton type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
-                <Icon name={shown ? 'eyeOff' : 'eye'} />
-              </IconButton>
-            </InputAdornment>
+            // Without MUI's tooltip, which sign-in would have to load.
+            <IconButton
+              type="button"
+              color="default"
+              aria-label={toggle}
+              title={toggle}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? 'eyeOff' : 'eye'} />
+            </IconButton>
           }
         />
       )}

@@ -1,8 +1,10 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './RouteProgress.module.css';
+
+const LinearProgress = dynamic(() => import('@mui/material/LinearProgress'), { ssr: false });
 
 /** A line along the top while the next screen is on its way. */
 export const RouteProgress = () => {
