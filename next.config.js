@@ -30,6 +30,24 @@ const pwa = {
   ],
 };
 
+/**
+ * What the screens share is one file on either side of sign-in: a dozen small ones, as Next would cut it, compress a tenth worse.
+ * Behind sign-in it is what half of the screens need.
+ */
+const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
+const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
+const isEntry = ({ name }) => ENTRY.test(name ?? '');
+const sharedScripts = {
+  entry: { name: 'entry', chunks: isEntry, minChunks: 2, priority: 10, enforce: true },
+  screens: {
+    name: 'screens',
+    chunks: (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk),
+    minChunks: 50,
+    priority: 10,
+    enforce: true,
+  },
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -48,9 +66,14 @@ const config = {
   },
   // What a copy elsewhere would need of node_modules: the console runs where it was built.
   outputFileTracingExcludes: { '*': ['**/*'] },
-  webpack: (webpack) => {
+  webpack: (webpack, { isServer }) => {
     // A cache is for who builds again; writing it takes a tenth of a first build.
     if (process.env.FIRST_BUILD) webpack.cache = false;
+    if (!isServer) {
+      Object.assign(webpack.optimization.splitChunks.cacheGroups, sharedScripts);
+      // Every page names hundreds of files by their hashes.
+      webpack.output.hashDigestLength = 8;
+    }
     return webpack;
   },
   headers: async () => [
