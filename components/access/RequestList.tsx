@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { show } from '@/components/ui/Value';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Look, looks } from '@/contract/customers/looks';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { activities } from '@/contract/activities';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { chip } from '@/components/ui/EnumChip';
+import { chip } from '@/components/ui/chip';
 import { Money } from '@/components/ui/Money';
 import type { OpenDeal } from '@/contract/activities/record';
 import styles from './Lines.module.css';

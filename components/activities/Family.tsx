@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { NOTHING } from '@/components/ui/Value';
 import type { EnumValue } from '@/domain/enums';
 

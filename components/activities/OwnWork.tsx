@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { ActivityRow } from '@/contract/activities/record';
 import { dayOf } from '@/domain/time';

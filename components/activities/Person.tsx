@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import { AskButton } from '@/components/ui/access/AskButton';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Value } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { When } from '@/components/ui/When';
 import type { WorkDetail } from '@/contract/activities/record';
 import { Actions } from './Actions';

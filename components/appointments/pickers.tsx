@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { appointments } from '@/contract/appointments';
 import { customers } from '@/contract/customers';
 import { formatPhone } from '@/lib/formats';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuctionRow } from '@/contract/auctions';
-import { chip } from '@/components/ui/EnumChip';
+import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import styles from './Card.module.css';
@@ -44,7 +44,7 @@ export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
               <small>{t(`auctions:fields.${label}`)}</small> <Money kurus={price} />
             </span>
           )}
-          {row.endAt && isRunning(row.status) && <Left endAt={row.endAt} />}
+          {row.endAt && isRunning(row.status) && <Left endAt={row.endAt} t={t} />}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { AuctionDetail } from '@/contract/auctions/record';
 import { Button } from '@/components/ui/Button';
 import { DocumentManager } from '@/components/ui/media/DocumentManager';
 import { useMay } from '@/lib/session';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import type { EnumValue } from '@/domain/enums';
 import { formatNumber } from '@/lib/formats';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { useNow } from '@/lib/useNow';
 import type { AuctionRow } from '@/contract/auctions';
 import { When } from '@/components/ui/When';
@@ -6,19 +6,18 @@ import { NOTHING } from '@/components/ui/Value';
 import styles from './End.module.css';
 import { isRunning, isUrgent, remainingText } from './remaining';
 
-/** When an auction ends, and while it runs how long that still is. */
-export const End = ({ endAt, status }: Pick<AuctionRow, 'endAt' | 'status'>) =>
+/** For the rows of a list, which pass `t` on. When an auction ends, and while it runs how long that still is. */
+export const End = ({ endAt, status, t }: Pick<AuctionRow, 'endAt' | 'status'> & { t: TFunction }) =>
   endAt === null ? (
     NOTHING
   ) : (
     <span className={styles.end}>
       <When at={endAt} />
-      {isRunning(status) && <Left endAt={endAt} />}
+      {isRunning(status) && <Left endAt={endAt} t={t} />}
     </span>
   );
 
-export const Left = ({ endAt }: { endAt: string }) => {
-  const { t } = useTranslation();
+export const Left = ({ endAt, t }: { endAt: string; t: TFunction }) => {
   const left = Date.parse(endAt) - useNow();
   if (left <= 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
-import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Steps } from '@/components/ui/Steps';
 import { phasesOf } from './phases';
 import styles from './Stepper.module.css';

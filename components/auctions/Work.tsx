@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auctionRecord } from '@/contract/auctions/record';
-import { EnumChip, enumLabel } from '@/components/ui/EnumChip';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
 import { toneOf } from '@/domain/enums';

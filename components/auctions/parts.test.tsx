@@ -35,9 +35,9 @@ test('an auction that is over says so', () => {
 });
 
 test('a list says how long a running auction still takes, and of others only when they ended', () => {
-  const { rerender } = renderIn(<End endAt={later(5)} status="LIVE" />);
+  const { rerender } = renderIn(<End endAt={later(5)} status="LIVE" t={allTexts().t} />);
   expect(screen.getByText('5 sa 0 dk')).toBeVisible();
-  rerender(<End endAt={later(5)} status="OFFLINE" />);
+  rerender(<End endAt={later(5)} status="OFFLINE" t={allTexts().t} />);
   expect(screen.queryByText('5 sa 0 dk')).toBeNull();
 });
 

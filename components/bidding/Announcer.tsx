@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import type { Desk } from '@/contract/bidding';
 import { formatMoney, formatTime } from '@/lib/formats';
 import type { Phase } from './phase';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chip } from '@/components/ui/EnumChip';
+import { chip } from '@/components/ui/chip';
 import { Money } from '@/components/ui/Money';
 import type { DeskRow } from '@/contract/bidding';
 import styles from './EventCard.module.css';

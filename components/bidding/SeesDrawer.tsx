@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
-import { chip } from '@/components/ui/EnumChip';
+import { chip } from '@/components/ui/chip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { Money } from '@/components/ui/Money';
 import { activities } from '@/contract/activities';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';

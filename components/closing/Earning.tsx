@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Pending } from '@/components/ui/Pending';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/Button';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useLeaveQuestion } from '@/components/ui/detail/useLeaveQuestion';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { closing } from '@/contract/closing';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import type { ClosingDetail, ClosingStep } from '@/contract/closing/record';
 import { formatDay } from '@/lib/formats';

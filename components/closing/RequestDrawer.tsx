@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Money } from '@/components/ui/Money';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';

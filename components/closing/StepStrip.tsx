@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { closing } from '@/contract/closing';
 import { useCall } from '@/lib/useCall';
 import styles from './StepStrip.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';

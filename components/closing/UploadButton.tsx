@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { pick } from '@/components/ui/media/pick';
 import { useAttempt } from '@/components/ui/useAct';

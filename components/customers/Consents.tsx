@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
 import { useMay } from '@/lib/session';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Icon, type IconName } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
 import { toneOf } from '@/domain/enums';

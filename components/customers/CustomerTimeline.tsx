@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import type { IconName } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
 

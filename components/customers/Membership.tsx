@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { chip } from '@/components/ui/EnumChip';
+import { chip } from '@/components/ui/chip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { NOTHING } from '@/components/ui/Value';
 import { When } from '@/components/ui/When';
 import type { CustomerDetail } from '@/contract/customers';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { When } from '@/components/ui/When';
 import { useAct } from '@/components/ui/useAct';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { type Calculations, CONVERSION_DAYS, type Count } from '@/contract/dashboard';
 import type { EnumName } from '@/domain/enums';
 import { formatNumber, formatPercent } from '@/lib/formats';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
-import { chip, enumLabel } from '@/components/ui/EnumChip';
+import { chip, enumLabel } from '@/components/ui/chip';
 import type { Calculations, WorkItem } from '@/contract/dashboard';
 import { formatRelativeTime } from '@/lib/relativeTime';
 import { useSession } from '@/lib/session';

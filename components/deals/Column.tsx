@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Link } from '@/components/ui/Link';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { type DealRow, deals } from '@/contract/deals';
 import type { EnumValue } from '@/domain/enums';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { MoneyField } from '@/components/ui/fields/MoneyField';

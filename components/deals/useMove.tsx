@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
 import { type DealRow, deals } from '@/contract/deals';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { EftRow } from '@/contract/payments';
 import { type EftAction, FORWARD, MOVE_MAY, whyClosed } from './moves';

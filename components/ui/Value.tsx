@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnumName } from '@/domain/enums';
 import type { Kind } from '@/domain/fields';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent, formatPhone } from '@/lib/formats';
-import { chip, enumLabel } from './EnumChip';
+import { chip, enumLabel } from './chip';
 import styles from './Value.module.css';
 
 export const NOTHING = '—';

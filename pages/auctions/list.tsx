@@ -8,7 +8,7 @@ import { listCallFor } from '@/components/auctions/ownList';
 import { Place } from '@/components/auctions/Place';
 import { Prices } from '@/components/auctions/Prices';
 import { Button } from '@/components/ui/Button';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { choices } from '@/components/ui/list/choices';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
@@ -78,7 +78,7 @@ export default function AuctionsPage() {
           cell: (row) => <Prices row={row} t={t} />,
           exports: ['startPrice', 'requestPrice', 'highestBid', 'bidCount'],
         },
-        { field: 'endAt', cell: (row) => <End {...row} /> },
+        { field: 'endAt', cell: (row) => <End {...row} t={t} /> },
         { field: 'startPrice', hidden: true },
         { field: 'requestPrice', hidden: true },
         { field: 'highestBid', hidden: true },

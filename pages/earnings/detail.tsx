@@ -6,7 +6,7 @@ import { Split } from '@/components/earnings/Split';
 import { EarningSteps } from '@/components/earnings/Steps';
 import { DetailScreen } from '@/components/ui/detail/DetailScreen';
 import { Facts } from '@/components/ui/detail/Facts';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';

@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/Money';
 import { NOTHING, Value } from '@/components/ui/Value';
 import type { WantToSellDetail, WantToSellRow } from '@/contract/activities/wantToSell';
 import { formatInstant, formatMoney, formatMoneyShort } from '@/lib/formats';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import styles from './Cells.module.css';
 
 type Prices = Pick<WantToSellRow, 'priceMin' | 'priceMax'>;

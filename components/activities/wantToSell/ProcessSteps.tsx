@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Steps } from '@/components/ui/Steps';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { ENUMS } from '@/domain/enums';

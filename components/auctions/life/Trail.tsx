@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import { Timeline } from '@/components/ui/detail/Timeline';
 import { Pending } from '@/components/ui/Pending';
 import { auctionLife } from '@/contract/auctions/life';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import type { RevisionRow } from '@/contract/auctions/revisions';
 import { formatPercent } from '@/lib/formats';
 import styles from './Change.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/components/ui/Notice';
-import { enumLabel } from '@/components/ui/EnumChip';
+import { enumLabel } from '@/components/ui/chip';
 import type { RevisionDetail } from '@/contract/auctions/revisions';
 import styles from './Change.module.css';
 import { valueText } from './valueText';

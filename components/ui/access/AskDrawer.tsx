@@ -7,7 +7,7 @@ import { errorText } from '@/lib/errorText';
 import { formatInstant } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
-import { enumLabel } from '../EnumChip';
+import { enumLabel } from '../chip';
 import { TextAreaField } from '../fields/TextField';
 import { FormDrawer } from '../FormDrawer';
 import styles from './Ask.module.css';

@@ -9,7 +9,7 @@ import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
-import { enumLabel } from '../EnumChip';
+import { enumLabel } from '../chip';
 import { ModalBox } from '../shell/ModalBox';
 import { Skeleton } from '../Skeleton';
 import styles from './BulkStrip.module.css';

@@ -12,7 +12,7 @@ import { useLiveCalls } from '@/lib/useLive';
 import { withTexts } from '@/lib/withTexts';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
-import { enumLabel } from '../EnumChip';
+import { enumLabel } from '../chip';
 import { Icon } from '../Icon';
 import styles from './BulkStrip.module.css';
 

@@ -6,7 +6,7 @@ import type { EnumName } from '@/domain/enums';
 import { ENUMS } from '@/domain/enums';
 import { type Kind, kindOf } from '@/domain/fields';
 import { type FilterValue, isMany } from '@/lib/listState';
-import { enumLabel } from '../EnumChip';
+import { enumLabel } from '../chip';
 import { asText } from '../Value';
 import type { Choices, Option } from './types';
 

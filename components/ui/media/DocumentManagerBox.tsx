@@ -13,7 +13,7 @@ import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useDialog } from '../dialog';
 import { Empty } from '../Empty';
-import { enumLabel } from '../EnumChip';
+import { enumLabel } from '../chip';
 import { EnumSelect } from '../fields/EnumSelect';
 import { Icon } from '../Icon';
 import { Skeleton } from '../Skeleton';

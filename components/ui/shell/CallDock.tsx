@@ -9,7 +9,7 @@ import { useLiveCalls } from '@/lib/useLive';
 import { useAct } from '../useAct';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
-import { chip, enumLabel } from '../EnumChip';
+import { chip, enumLabel } from '../chip';
 import { Icon } from '../Icon';
 import styles from './CallDock.module.css';
 
