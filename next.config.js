@@ -32,13 +32,13 @@ const pwa = {
 
 /**
  * What the screens share is one file on either side of sign-in: a dozen small ones, as Next would cut it, compress a tenth worse.
- * Behind sign-in it is what half of the screens need.
+ * It has what most of them need before sign-in, and half of them behind it.
  */
 const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
 const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
 const isEntry = ({ name }) => ENTRY.test(name ?? '');
 const sharedScripts = {
-  entry: { name: 'entry', chunks: isEntry, minChunks: 2, priority: 10, enforce: true },
+  entry: { name: 'entry', chunks: isEntry, minChunks: 4, priority: 10, enforce: true },
   screens: {
     name: 'screens',
     chunks: (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk),
