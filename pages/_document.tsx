@@ -18,7 +18,11 @@ import { textFiles } from '@/lib/textFiles';
 import { theme } from '@/lib/theme';
 
 /** The variables of both colour schemes, the same on every page. */
-const VARIABLES = css(theme.generateStyleSheets()).styles;
+const VARIABLES = theme
+  .generateStyleSheets()
+  .flatMap((sheet) => Object.entries(sheet))
+  .map(([selector, variables]) => `${selector}{${css(variables).styles}}`)
+  .join('');
 
 type Props = DocumentHeadTagsProps & {
   language: Language;
