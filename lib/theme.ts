@@ -1,4 +1,4 @@
-import type {} from '@mui/material/themeCssVarsAugmentation';
+import '@mui/material/themeCssVarsAugmentation';
 import { trTR } from '@mui/material/locale';
 import { createTheme, type Overlays, type Shadows } from '@mui/material/styles';
 import { BREAKPOINTS_PX, SPACING_PX } from '@/domain/limits';

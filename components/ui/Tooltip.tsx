@@ -2,12 +2,10 @@ import dynamic from 'next/dynamic';
 import {
   cloneElement,
   type DOMAttributes,
-  type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
-  useRef,
   useState,
 } from 'react';
 import { browserOnly } from '@/lib/browserOnly';
@@ -26,38 +24,34 @@ type Props = { title: ReactNode; children: ReactElement<DOMAttributes<HTMLElemen
  * twentieth of a page's scripts, and every page has buttons that show only an icon.
  */
 export const Tooltip = ({ title, children }: Props) => {
-  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [wanted, setWanted] = useState<{ anchor: Element; open: boolean; after: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setOpen(wanted.open), wanted.after);
+    return () => clearTimeout(timer);
+  }, [wanted]);
 
-  const after = (milliseconds: number, show: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(show), milliseconds);
-  };
+  const show = (anchor: Element, after: number) => setWanted({ anchor, open: true, after });
+  const hide = (after: number) => setWanted((shown) => shown && { ...shown, open: false, after });
   const watch: DOMAttributes<HTMLElement> = {
-    onPointerEnter: (event) => {
-      setAnchor(event.currentTarget);
-      after(SHOWN_AFTER_MS[speedOf(event)], true);
+    onPointerEnter: (event) => show(event.currentTarget, SHOWN_AFTER_MS[speedOf(event)]),
+    onPointerLeave: (event) => hide(HIDDEN_AFTER_MS[speedOf(event)]),
+    onFocus: ({ currentTarget }) => {
+      if (currentTarget.matches(':focus-visible')) show(currentTarget, SHOWN_AFTER_MS.pointer);
     },
-    onPointerLeave: (event) => after(HIDDEN_AFTER_MS[speedOf(event)], false),
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      if (!currentTarget.matches(':focus-visible')) return;
-      setAnchor(currentTarget);
-      after(SHOWN_AFTER_MS.pointer, true);
-    },
-    onBlur: () => after(0, false),
+    onBlur: () => hide(0),
   };
   return (
     <>
       {cloneElement(children, watch)}
-      {anchor && (
+      {wanted && (
         <MuiTooltip
           open={open}
           title={title}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
-          slotProps={{ popper: { anchorEl: anchor } }}
+          onOpen={() => show(wanted.anchor, 0)}
+          onClose={() => hide(0)}
+          slotProps={{ popper: { anchorEl: wanted.anchor } }}
         >
           <span hidden />
         </MuiTooltip>
