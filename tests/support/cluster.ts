@@ -3,8 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
-import { migrate } from '@/server/kernel/db/migrate';
-import { seedDemo } from '@/server/process/seed/demo';
 
 export const TEST_FOLDER = join(process.cwd(), 'data/test');
 export const TEST_FILES = join(TEST_FOLDER, 'files');
@@ -69,6 +67,9 @@ const ensureTemplate = (template: string) =>
     if (await exists(client, template)) return;
     const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
+    // Test files come by here too, and would each read all that the demo is made from.
+    const { migrate } = await import('@/server/kernel/db/migrate');
+    const { seedDemo } = await import('@/server/process/seed/demo');
     const making = `${template}_making`;
     await client.query(`drop database if exists ${making} with (force)`);
     await client.query(`create database ${making}`);
