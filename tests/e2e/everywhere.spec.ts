@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '@/domain/screens';
-import { expect, PHONE, settled, sql, test, visit } from './support';
+import { expect, PHONE, settled, sql, test, violations, visit } from './support';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
 const SCHEMES = ['light', 'dark'] as const;
@@ -33,15 +32,6 @@ const TABLES: Record<string, string> = {
   '/earnings/detail': 'agent_earning',
   '/kvkk/detail': 'data_subject_request',
 };
-/** What axe finds wrong. Pages have no frames, so one run in the page is enough. */
-const violations = async (page: Page) => {
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
-};
-
 /** No news from the server: what another journey does would change a row under axe's eyes. */
 const deaf = () => void Reflect.deleteProperty(window, 'EventSource');
 

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP_STEP_SECONDS } from '@/domain/limits';
 import { codeOf, stepAt } from '@/server/platform/auth/totp';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
-import { alive, expect, one, PHONE, signIn, sql, test, visit } from './support';
+import { alive, expect, one, PHONE, signIn, sql, test, violations, visit } from './support';
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -32,8 +31,7 @@ const enter = async (page: Page, username: string) => {
   await page.getByRole('button', { name: 'Giriş yap' }).click();
 };
 const look = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   type BrowserContext,
   type ConsoleMessage,
@@ -6,6 +8,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import type axe from 'axe-core';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
@@ -67,6 +70,17 @@ export const reload = async (page: Page) => {
 
 /** Waits until all that a page loads by itself is there: for what looks at the whole of it. */
 export const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is now. It is read into the page once: that takes as long as looking. */
+export const violations = async (page: Page) => {
+  await page.evaluate(`window.axe ?? (() => { ${AXE} })()`);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
+};
 
 /** Types a day (2026-11-30) or what Istanbul's clocks show (2026-11-30T14:30) into a date field, key by key. */
 export const typeDate = async (form: Page | Locator, name: string, value: string) => {

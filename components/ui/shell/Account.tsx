@@ -16,7 +16,10 @@ export const Account = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const operator = useSession()?.operator;
   if (!operator) return null;
-  const label = `${t('shell.account')}: ${operator.firstName} ${operator.lastName}`;
+  const { firstName, lastName } = operator;
+  const initials = firstName.slice(0, 1) + lastName.slice(0, 1);
+  // Who steers by voice says what they see: the initials belong to the name.
+  const label = `${t('shell.account')}: ${firstName} ${lastName} (${initials})`;
   return (
     <>
       <IconButton
@@ -27,10 +30,7 @@ export const Account = () => {
         onPointerEnter={() => void load()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar aria-hidden="true">
-          {operator.firstName.slice(0, 1)}
-          {operator.lastName.slice(0, 1)}
-        </Avatar>
+        <Avatar aria-hidden="true">{initials}</Avatar>
       </IconButton>
       {anchor && <AccountCard anchor={anchor} label={label} onClose={() => setAnchor(null)} />}
     </>

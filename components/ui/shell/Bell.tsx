@@ -36,7 +36,7 @@ export const Bell = () => {
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Badge
-            badgeContent={unread >= UNREAD_MAX ? `${UNREAD_MAX}+` : unread}
+            badgeContent={unread >= UNREAD_MAX ? `${UNREAD_MAX}+` : unread || undefined}
             color="error"
             slotProps={{ badge: { 'aria-hidden': true } }}
           >
