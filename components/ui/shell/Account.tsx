@@ -19,7 +19,7 @@ export const Account = () => {
   const { firstName, lastName } = operator;
   const initials = firstName.slice(0, 1) + lastName.slice(0, 1);
   // Who steers by voice says what they see: the initials belong to the name.
-  const label = `${t('shell.account')}: ${firstName} ${lastName} (${initials})`;
+  const label = `${t('shell.account')}: ${firstName} ${lastName}, ${initials}`;
   return (
     <>
       <IconButton

@@ -12,7 +12,7 @@ export const LanguageSwitch = () => {
       options={LANGUAGES.map((language) => ({
         value: language,
         text: language.toUpperCase(),
-        label: `${t(`shell.languages.${language}`)} (${language.toUpperCase()})`,
+        label: `${t(`shell.languages.${language}`)}, ${language.toUpperCase()}`,
         lang: language,
       }))}
       value={asLanguage(i18n.language)}
