@@ -105,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.account',
     may: 'signedIn',
     layout: 'dashboard',
-    texts: ['operators/account', 'errors', 'permissions'],
+    texts: ['operators/account', 'permissions'],
     menu: [{ labelKey: 'screens:menu.account', icon: 'account', order: 85, roles: ['AGENT'] }],
   },
   {
@@ -253,7 +253,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.revisions',
     may: 'revisions.read',
     layout: 'dashboard',
-    texts: ['auctions/revisions', 'errors'],
+    texts: ['auctions/revisions'],
     menu: [{ labelKey: 'screens:menu.revisions', icon: 'revision', order: 23, group: 'auctions' }],
   },
   {
@@ -309,7 +309,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.agreements',
     may: 'corporate.read',
     layout: 'dashboard',
-    texts: ['auctions/agreements', 'errors'],
+    texts: ['auctions/agreements'],
     menu: [{ labelKey: 'screens:menu.agreements', icon: 'file', order: 25, group: 'auctions', roles: ['ADMIN'] }],
   },
   {
