@@ -6,10 +6,7 @@ import type { BulkFailure, BulkJob } from '@/contract/bulk';
 import { noteJobs, useMayHaveJobs } from '@/lib/bulkJobs';
 import { http } from '@/lib/http';
 import { renderIn } from '../testing';
-import { BulkFailures } from './BulkFailures';
 import { BulkStrip } from './BulkStrip';
-
-jest.mock('next/dynamic', () => () => (props: Parameters<typeof BulkFailures>[0]) => <BulkFailures {...props} />);
 
 const job = (more: Partial<BulkJob> = {}): BulkJob => ({
   id: 4,
