@@ -36,7 +36,6 @@ const moves = 'Sıradaki adımlar';
 test('an approver is told exactly what is missing, it is mended there, and somebody else takes the auction live', async ({
   page,
   as,
-  context,
 }) => {
   const id = await waiting('Yolculuk Çınaraltı 3+1', ['eids', 'documents', 'images']);
   await as('mezat');
@@ -72,7 +71,6 @@ test('an approver is told exactly what is missing, it is mended there, and someb
   await eids.getByRole('button', { name: 'Kaydet' }).click();
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();
 
-  await context.clearCookies();
   await as('yonetici');
   await visit(page, `/auctions/detail?id=${full}`);
   await expect(check.getByText('Belgeler tamam.')).toBeVisible();
@@ -100,7 +98,7 @@ test('a wrong turn is refused in words, and nothing has changed', async ({ page,
   expect(row?.status).toBe('BIDDING');
 });
 
-test('an expert reports an appraisal as a PDF and the desk accepts it', async ({ page, as, context }) => {
+test('an expert reports an appraisal as a PDF and the desk accepts it', async ({ page, as }) => {
   const id = await waiting('Yolculuk Ekspertiz Konağı');
   await sql(`update auction set status = 'INITIAL', progress = null where id = $1`, [id]);
   await as('mezat');
@@ -112,7 +110,6 @@ test('an expert reports an appraisal as a PDF and the desk accepts it', async ({
   await ask.getByRole('button', { name: 'Ekspertiz iste' }).click();
   await expect(page.getByText('Ekspertiz istendi, uzmana haber verildi.')).toBeVisible();
 
-  await context.clearCookies();
   await as('ekspertiz');
   await visit(page, '/appraisal/list?mine=1&extraInfo=Ekspertiz%20Konağı');
   await page.getByRole('link', { name: 'Yolculuk Ekspertiz Konağı' }).first().click();
@@ -131,9 +128,8 @@ test('an expert reports an appraisal as a PDF and the desk accepts it', async ({
   await page.getByRole('button', { name: 'Raporu indir' }).click();
   expect((await download).suggestedFilename()).toBe(`Ekspertiz Raporu ${id} Yolculuk Ekspertiz Konağı.pdf`);
 
-  await context.clearCookies();
-  await as('mezat');
   const address = page.url();
+  await as('mezat');
   await visit(page, address);
   await page.getByRole('button', { name: 'Kabul et' }).click();
   await page
@@ -148,7 +144,7 @@ test('an expert reports an appraisal as a PDF and the desk accepts it', async ({
   expect(row).toEqual({ status: 'READY_FOR_REVIEW', price: '490000000' });
 });
 
-test('an agent asks for a new price from the phone, and the approval changes it', async ({ page, as, context }) => {
+test('an agent asks for a new price from the phone, and the approval changes it', async ({ page, as }) => {
   const id = await waiting('Yolculuk Revizyon Bahçesi');
   await sql(
     `update auction set status = 'LIVE', agent_operator_id = (select id from operator where username = 'danisman1') where id = $1`,
@@ -168,7 +164,6 @@ test('an agent asks for a new price from the phone, and the approval changes it'
   await drawer.getByRole('button', { name: 'Talebi gönder' }).click();
   await expect(page.getByText('Revizyon talebi gönderildi.')).toBeVisible();
 
-  await context.clearCookies();
   await as('mezat');
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/revisions/list?extraInfo=Revizyon%20Bahçesi');

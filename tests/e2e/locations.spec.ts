@@ -106,12 +106,11 @@ test('two people edit one place: the second sees the difference, merges and save
   }
 });
 
-test('who may only look is told why the buttons are locked', async ({ page, context }) => {
+test('who may only look is told why the buttons are locked', async ({ page, as }) => {
   await sql(
     `insert into operator_role (operator_id, role) select id, 'AGENT_MANAGER' from operator where username = 'ekspertiz' on conflict do nothing`,
   );
-  await context.clearCookies();
-  await signIn(context, 'ekspertiz');
+  await as('ekspertiz');
   await visit(page, '/location/list');
   const add = page.getByRole('button', { name: 'Ülke ekle' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');

@@ -15,7 +15,6 @@ const join = async (first: string, last: string, phone: string): Promise<number>
 test('a credit above the limit is refused in words, one within it is given and taken back by somebody else', async ({
   page,
   as,
-  context,
 }) => {
   await join('Zümrüt', 'Ödülsever', '+905324440101');
   await as('kapanis');
@@ -40,7 +39,6 @@ test('a credit above the limit is refused in words, one within it is given and t
   await expect(given.getByText(/yetki/)).toBeVisible();
 
   const address = page.url();
-  await context.clearCookies();
   await as('yonetici');
   await visit(page, address);
   await given.getByRole('button', { name: 'İptal et' }).click();

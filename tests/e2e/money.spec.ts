@@ -84,7 +84,7 @@ test('a statement is imported, matched with the keyboard, and taken back by a re
   await expect(entry.getByText('₺87.650').first()).toBeVisible();
 });
 
-test('above the limit a second person approves, never the one who registered it', async ({ page, as, context }) => {
+test('above the limit a second person approves, never the one who registered it', async ({ page, as }) => {
   const eft = await expected(412_000_00);
   await as('kapanis');
   await visit(page, `/eft/list?reference=${eft.reference}`);
@@ -109,7 +109,6 @@ test('above the limit a second person approves, never the one who registered it'
   await page.waitForTimeout(300);
   expect(await statusOf(eft.eftId)).toBe('WAITING_APPROVAL');
 
-  await context.clearCookies();
   await as('yonetici');
   await visit(page, '/payments/match?tab=approval');
   await waiting.getByRole('button', { name: new RegExp(eft.reference) }).click();

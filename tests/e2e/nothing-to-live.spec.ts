@@ -28,11 +28,7 @@ const move = async (page: Page, name: string) => {
   await expect(drawer).toBeHidden();
 };
 
-test('an operator takes an auction from nothing to live, with real pictures and documents', async ({
-  page,
-  as,
-  context,
-}) => {
+test('an operator takes an auction from nothing to live, with real pictures and documents', async ({ page, as }) => {
   await sql(
     `insert into customer (first_name, last_name, phone, source, sell_motivation)
      values ('Sıfırdan', 'Yayınlatan', '+905327781234', 'INBOUND', 18) on conflict do nothing`,
@@ -95,7 +91,6 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   await expect(check.getByText('Yayın için hiçbir eksik yok.')).toBeVisible();
   await move(page, 'Yayın onayına gönder');
 
-  await context.clearCookies();
   await as('yonetici');
   await visit(page, `/auctions/detail?id=${id}`);
   await move(page, 'Yayına al');

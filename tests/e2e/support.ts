@@ -48,7 +48,13 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
     },
     { auto: true },
   ],
-  as: async ({ context }, use) => use((username) => signIn(context, username)),
+  as: async ({ page, context }, use) =>
+    use(async (username) => {
+      // Who was here before leaves first: an open screen whose session ends goes to the sign-in page, whatever else is being opened.
+      await page.goto('about:blank');
+      await context.clearCookies();
+      await signIn(context, username);
+    }),
 });
 export { expect } from '@playwright/test';
 
