@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
+import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { DateTimeField } from '@/components/ui/fields/DateField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
@@ -13,7 +14,6 @@ import { ACTIVITY_RULES, mayHave, TYPES_BY_HAND } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { CustomerPicker } from './CustomerPicker';
 
 type Props = {
   customer?: { id: number; name: string } | undefined;
@@ -68,10 +68,12 @@ export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
         autoFocus
         {...form.register('type')}
       />
-      <CustomerPicker
+      <CustomerField
+        label={t('activities:fields.customerId')}
+        none={t('activities:create.customerNone')}
         value={person}
         required={needs?.includes('customer') ?? false}
-        hint={byBroker && t('activities:create.brokerHint')}
+        hint={t(byBroker ? 'activities:create.brokerHint' : 'activities:create.customerHint')}
         error={said('customerId')}
         onChoose={(chosen) => {
           setPerson(chosen);

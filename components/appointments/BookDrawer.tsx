@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '@/components/ui/fields/CustomerField';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
+import type { Chosen } from '@/components/ui/fields/RecordField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { FramePicker } from '@/components/ui/frames/FramePicker';
@@ -11,8 +13,7 @@ import { USUAL_MINUTES } from '@/domain/appointments';
 import { toast } from '@/lib/toast';
 import { AssigneeField, useAssignees } from '@/components/ui/frames/AssigneeField';
 import { MinutesField } from './MinutesField';
-import type { Chosen } from './Picker';
-import { CustomerPicker, PropertyPicker } from './pickers';
+import { PropertyField } from './PropertyField';
 
 type Props = {
   customer?: Chosen | undefined;
@@ -79,7 +80,10 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
           if (target.value) change('kind', target.value);
         }}
       />
-      <CustomerPicker
+      <CustomerField
+        label={t('appointments:fields.customerId')}
+        hint={t('appointments:create.customerHint')}
+        none={t('appointments:create.customerNone')}
         value={customer}
         required={needsCustomer}
         error={errors.customerId?.message}
@@ -89,7 +93,7 @@ export const BookDrawer = ({ customer: about, auction: where, onClose, onBooked 
           put('customerId', chosen?.id ?? null);
         }}
       />
-      <PropertyPicker
+      <PropertyField
         value={auction}
         required={!needsCustomer}
         error={errors.auctionId?.message}

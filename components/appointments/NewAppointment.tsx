@@ -6,7 +6,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { browserOnly } from '@/lib/browserOnly';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
-import type { Chosen } from './Picker';
+import type { Chosen } from '@/components/ui/fields/RecordField';
 
 const BookDrawer = browserOnly(
   dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false }),

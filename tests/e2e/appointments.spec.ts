@@ -58,12 +58,12 @@ const fill = async (page: Page, name: string, auctionId: number, day: string) =>
   const form = drawer(page);
   await form.getByLabel('Müşteri').fill(name);
   await form
-    .getByRole('button', { name: new RegExp(name) })
+    .getByRole('option', { name: new RegExp(name) })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
   await form.getByLabel('Mezat').fill(String(auctionId));
-  await form.getByRole('button', { name: / · / }).first().waitFor();
+  await form.getByRole('option', { name: / · / }).first().waitFor();
   await page.keyboard.press('Enter');
   await chooseDay(form, day);
 };
@@ -82,11 +82,11 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   const form = drawer(page);
   await expect(form.getByLabel('Müşteri')).toBeFocused();
   await page.keyboard.type('Klavye Randevucu');
-  await form.getByRole('button', { name: /Klavye Randevucuoğlu/ }).waitFor();
+  await form.getByRole('option', { name: /Klavye Randevucuoğlu/ }).waitFor();
   await page.keyboard.press('Enter');
   await form.getByLabel('Mezat').focus();
   await page.keyboard.type(String(auctionId));
-  await form.getByRole('button', { name: / · / }).first().waitFor();
+  await form.getByRole('option', { name: / · / }).first().waitFor();
   await page.keyboard.press('Enter');
   await chooseDay(form, monday());
   await form.getByRole('radio', { name: /^10:00/ }).focus();
@@ -114,7 +114,7 @@ test('a weekend has no hours, and a key that is in discovery closes the property
     .last()
     .click();
   await drawer(page).getByLabel('Mezat').fill(String(closed));
-  await drawer(page).getByRole('button', { name: / · / }).first().click();
+  await drawer(page).getByRole('option', { name: / · / }).first().click();
   await expect(drawer(page).getByText('Anahtar keşifte olduğu için randevu kaydedilemez.')).toBeVisible();
 });
 

@@ -119,7 +119,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   const begin = page.getByRole('dialog', { name: 'Yeni satış talebi' });
   await reach(page, begin.getByLabel('Müşteri', { exact: false }).first());
   await page.keyboard.type(NAME);
-  await begin.getByRole('button', { name: new RegExp(NAME) }).waitFor();
+  await begin.getByRole('option', { name: new RegExp(NAME) }).waitFor();
   await page.keyboard.press('Enter');
   await press(page, begin.getByRole('button', { name: 'Talebi aç' }));
   await expect(page).toHaveURL(/\/want-to-sell\/detail\?id=\d+/);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '@/components/ui/fields/SearchField';
 import { locations } from '@/contract/locations';
 import { type PlaceName } from '@/contract/locations/places';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { useCall } from '@/lib/useCall';
-import { Combobox } from './Combobox';
 import styles from './Editor.module.css';
 import { useForm, useIsLocked, useValue } from './form';
 import { ChoiceInput, TextInput } from './Inputs';
@@ -49,16 +49,16 @@ export const AddressSection = () => {
     <Part name="address">
       <div className={styles.fields}>
         <div className={styles.wide}>
-          <Combobox
+          <SearchField
             label={t('auctions/editor:place.search')}
             hint={found?.more ? t('auctions/editor:place.more') : t('auctions/editor:place.hint')}
             name="place"
             disabled={locked}
             onSearch={setTyped}
-            results={
+            found={
               found?.rows.filter(({ level }) => level !== 'territory' && level !== 'country') as Found[] | undefined
             }
-            nothing={t('auctions/editor:place.nothing')}
+            none={t('auctions/editor:place.nothing')}
             keyOf={({ level, id }) => `${level}${id}`}
             show={({ name, path }) => (
               <span className={styles.person}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '@/components/ui/fields/SearchField';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
 import { useAttempt } from '@/components/ui/useAct';
@@ -7,7 +8,6 @@ import { auctionEditor, type Seller } from '@/contract/auctions/editor';
 import { formatPercent, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction, useCall } from '@/lib/useCall';
-import { Combobox } from './Combobox';
 import styles from './Editor.module.css';
 import { useError, useForm, useIsLocked, useValue } from './form';
 import { ChoiceInput, EnumInput } from './Inputs';
@@ -115,7 +115,7 @@ export const SellerSection = () => {
       <div className={styles.fields}>
         {searching ? (
           <div className={styles.wide}>
-            <Combobox
+            <SearchField
               label={t('auctions/editor:seller.search')}
               hint={t('auctions/editor:seller.hint')}
               error={error}
@@ -124,8 +124,8 @@ export const SellerSection = () => {
               disabled={locked}
               autoFocus={changing}
               onSearch={setTyped}
-              results={data?.rows}
-              nothing={t('auctions/editor:seller.nobody')}
+              found={data?.rows}
+              none={t('auctions/editor:seller.nobody')}
               keyOf={({ kind, id }) => `${kind}${id}`}
               show={(one) => <SellerLine seller={one} />}
               onChoose={choose}

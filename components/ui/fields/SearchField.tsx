@@ -1,0 +1,106 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useForkRef } from '@mui/material/utils';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { Field, type FieldLook } from './Field';
+import styles from './SearchField.module.css';
+import { useAutoFocus } from './useAutoFocus';
+
+export type SearchFieldProps<T> = Omit<FieldLook, 'bare'> & {
+  name?: string;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** Called when typing pauses, once there is enough to look for. */
+  onSearch: (typed: string) => void;
+  /** What was found; absent while nothing has been asked for, or no answer is there. */
+  found: readonly T[] | undefined;
+  /** Said when that is nothing. */
+  none: string;
+  keyOf: (one: T) => string | number;
+  show: (one: T) => ReactNode;
+  onChoose: (one: T) => void;
+};
+const LEAST = 2;
+const asFound = <T,>(found: T[]) => found;
+
+type LineProps = {
+  anchor: Ref<HTMLDivElement>;
+  input: { ref: Ref<HTMLInputElement> } & Record<string, unknown>;
+  autoFocus: boolean | undefined;
+};
+const Line = ({ anchor, input: { ref, ...input }, autoFocus }: LineProps) => {
+  const own = useAutoFocus<HTMLInputElement>(autoFocus);
+  const both = useForkRef(own, ref);
+  return <OutlinedInput ref={anchor} type="search" inputRef={both} slotProps={{ input }} />;
+};
+
+/** Looks for a record by what is typed; what is found is chosen with the arrow keys and Enter, or by pressing it. */
+export const SearchField = <T,>(props: SearchFieldProps<T>) => {
+  const { label, hint, error, className, name, required, disabled, autoFocus } = props;
+  const { onSearch, found, none, keyOf, show, onChoose } = props;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [open, setOpen] = useState(false);
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted.length < LEAST) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, onSearch]);
+  return (
+    <Field {...{ label, hint, error, className, required, disabled }}>
+      {(control) => (
+        <Autocomplete<T>
+          id={control.id}
+          disabled={disabled}
+          disablePortal
+          options={found ?? []}
+          filterOptions={asFound}
+          getOptionLabel={(one) => String(keyOf(one))}
+          getOptionKey={keyOf}
+          renderOption={({ key, ...option }, one) => (
+            <li key={key} {...option}>
+              {show(one)}
+            </li>
+          )}
+          noOptionsText={none}
+          autoHighlight
+          forcePopupIcon={false}
+          clearIcon={null}
+          // What was found for other words is not to be chosen from.
+          open={open && found !== undefined && wanted !== '' && wanted === asked}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          openOnFocus
+          onBlur={() => setOpen(false)}
+          value={null}
+          onChange={(_, one) => {
+            if (one === null) return;
+            setTyped('');
+            onChoose(one);
+          }}
+          inputValue={typed}
+          onInputChange={(_, text, why) => {
+            if (why === 'input') setTyped(text);
+          }}
+          slotProps={{
+            listbox: { 'aria-label': label, 'aria-labelledby': undefined },
+            paper: { className: styles.found },
+          }}
+          renderInput={({ slotProps: { input, htmlInput } }) => (
+            <Line
+              anchor={input.ref}
+              autoFocus={autoFocus}
+              input={{ ...htmlInput, ...control, name, autoComplete: 'off' } as LineProps['input']}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+};
