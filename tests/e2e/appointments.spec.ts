@@ -39,6 +39,8 @@ const stateOf = (customerId: number) =>
   );
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Randevu ver' });
+/** What was found for what is typed into the field of that name. */
+const found = (form: Locator, field: string) => form.getByRole('listbox', { name: field }).getByRole('option');
 /** The next Monday, far enough that the week before it is not over. */
 const monday = (): string => {
   const day = new Date(Date.now() + 8 * 86_400_000);
@@ -57,13 +59,10 @@ const chooseDay = async (form: Locator, day: string) => {
 const fill = async (page: Page, name: string, auctionId: number, day: string) => {
   const form = drawer(page);
   await form.getByLabel('Müşteri').fill(name);
-  await form
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .waitFor();
+  await found(form, 'Müşteri').filter({ hasText: name }).first().waitFor();
   await page.keyboard.press('Enter');
   await form.getByLabel('Mezat').fill(String(auctionId));
-  await form.getByRole('option', { name: / · / }).first().waitFor();
+  await found(form, 'Mezat').first().waitFor();
   await page.keyboard.press('Enter');
   await chooseDay(form, day);
 };
@@ -82,11 +81,11 @@ test('an hour is booked with hands on the keyboard, and stands in the list and i
   const form = drawer(page);
   await expect(form.getByLabel('Müşteri')).toBeFocused();
   await page.keyboard.type('Klavye Randevucu');
-  await form.getByRole('option', { name: /Klavye Randevucuoğlu/ }).waitFor();
+  await found(form, 'Müşteri').filter({ hasText: 'Klavye Randevucuoğlu' }).waitFor();
   await page.keyboard.press('Enter');
   await form.getByLabel('Mezat').focus();
   await page.keyboard.type(String(auctionId));
-  await form.getByRole('option', { name: / · / }).first().waitFor();
+  await found(form, 'Mezat').first().waitFor();
   await page.keyboard.press('Enter');
   await chooseDay(form, monday());
   await form.getByRole('radio', { name: /^10:00/ }).focus();
@@ -114,7 +113,7 @@ test('a weekend has no hours, and a key that is in discovery closes the property
     .last()
     .click();
   await drawer(page).getByLabel('Mezat').fill(String(closed));
-  await drawer(page).getByRole('option', { name: / · / }).first().click();
+  await found(drawer(page), 'Mezat').first().click();
   await expect(drawer(page).getByText('Anahtar keşifte olduğu için randevu kaydedilemez.')).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ import { useMedia } from './useMedia';
 const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void }) => {
   const { t } = useTranslation();
   const title = video.title || t('auctions/media:videos.untitled');
+  const place = video.site ? t(`auctions/media:videos.site.${video.site}`) : t('auctions/media:videos.elsewhere');
   return (
     <li className={styles.video}>
       {video.stream ? (
@@ -36,11 +37,11 @@ const Video = ({ video, onRemove }: { video: AuctionVideo; onRemove?: () => void
           href={video.url ?? ''}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('auctions/media:videos.open', { title })}
+          aria-label={t('auctions/media:videos.open', { place, title })}
         >
           <span>
             <Icon name="play" size={32} />
-            {video.site ? t(`auctions/media:videos.site.${video.site}`) : t('auctions/media:videos.elsewhere')}
+            {place}
           </span>
         </a>
       )}
