@@ -51,7 +51,7 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
   as: async ({ page, context }, use) =>
     use(async (username) => {
       // Who was here before leaves first: an open screen whose session ends goes to the sign-in page, whatever else is being opened.
-      await page.goto('about:blank');
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       await context.clearCookies();
       await signIn(context, username);
     }),
