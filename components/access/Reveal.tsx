@@ -5,13 +5,12 @@ import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Value } from '@/components/ui/Value';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { looks } from '@/contract/customers/looks';
 import type { EnumValue } from '@/domain/enums';
 import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
 import { isMasked } from '@/domain/mask';
 import { useMay } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
 import styles from './Reveal.module.css';
 
 type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null };
@@ -20,8 +19,7 @@ type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null
 export const Reveal = ({ customerId, part, value }: Props) => {
   const { t } = useTranslation();
   const may = useMay('customers.reveal');
-  const attempt = useAttempt();
-  const reveal = useAction(looks.reveal);
+  const reveal = useAct(looks.reveal);
   const [open, setOpen] = useState(false);
   const [uncovered, setUncovered] = useState<string | null>(null);
   const [reason, setReason] = useState<EnumValue<'revealReason'> | ''>('');
@@ -29,8 +27,8 @@ export const Reveal = ({ customerId, part, value }: Props) => {
 
   const send = async () => {
     if (reason === '') return;
-    await attempt.run(async () => {
-      setUncovered((await reveal.mutateAsync({ customerId, part, reason, note })).value);
+    await reveal.run({ customerId, part, reason, note }, (shown) => {
+      setUncovered(shown.value);
       setOpen(false);
     });
   };
@@ -44,7 +42,7 @@ export const Reveal = ({ customerId, part, value }: Props) => {
         open={open}
         title={t(`access:reveal.${part}`)}
         submitLabel={t('access:reveal.submit')}
-        busy={reveal.isPending}
+        busy={reveal.busy}
         onClose={() => setOpen(false)}
         onSubmit={() => void send()}
       >

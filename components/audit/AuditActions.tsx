@@ -12,7 +12,7 @@ import { audit, type AuditProof } from '@/contract/audit';
 import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
 import { formatInstant } from '@/lib/formats';
 import { listQuery } from '@/lib/listState';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { callOptions } from '@/lib/useCall';
 
@@ -59,7 +59,7 @@ export const AuditActions = () => {
         total: ______,
         ...filters
       } = listQuery(audit.list, query);
-      await takeArchive(audit.export, { ...filters, format }, 'denetim-izi.zip');
+      await downloadFile(audit.export, { ...filters, format }, 'denetim-izi.zip');
       toast.success(t('audit:export.done'));
       setExporting(false);
     });

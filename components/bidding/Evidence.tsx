@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { bidding, type Desk } from '@/contract/bidding';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import styles from './Side.module.css';
 
@@ -17,7 +17,7 @@ export const Evidence = ({ desk: { auctionId, bidCount } }: { desk: Desk }) => {
   const take = async (format: (typeof FORMATS)[number]) => {
     setBusy(format);
     await attempt.run(async () => {
-      await takeArchive(
+      await downloadFile(
         bidding.evidence,
         { auctionId, format },
         `${t('bidding:evidence.name')} ${auctionId}.${format}`,

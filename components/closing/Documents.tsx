@@ -11,7 +11,7 @@ import { isMade, isNeeded } from '@/domain/closing';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { formatInstant } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import styles from './Lines.module.css';
 import { UploadButton } from './UploadButton';
 import { useClosingAct } from './useClosingAct';
@@ -61,7 +61,7 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
   const attempt = useAttempt();
   const has = (type: Type) => file.documents.some((one) => one.type === type);
   const take = (document: ClosingDocument) =>
-    attempt.run(() => takeArchive(closing.downloadDocument, { documentId: document.id }, document.name));
+    attempt.run(() => downloadFile(closing.downloadDocument, { documentId: document.id }, document.name));
   const ask = async ({ id, type }: ClosingDocument) => {
     const name = enumLabel('closingDocumentType', type, t);
     if (await dialog.confirm({ text: t('closing:documents.removeAsk', { type: name }), danger: true }))

@@ -5,12 +5,11 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { browserOnly } from '@/lib/browserOnly';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 
 const ReasonDrawer = browserOnly(
   dynamic(() => import('./ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
@@ -30,8 +29,7 @@ type Asked = keyof typeof CALLS;
 export const EarningActions = ({ earning, reads }: { earning: EarningDetail; reads: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const attempt = useAttempt();
-  const acts = { APPROVE: useAction(CALLS.APPROVE), PAY: useAction(CALLS.PAY) };
+  const acts = { APPROVE: useAct(CALLS.APPROVE), PAY: useAct(CALLS.PAY) };
   const [reason, setReason] = useState<'returnInvoice' | 'cancel'>();
   const { id, version, agentName, agentShare, options, closingId, canOpenClosing } = earning;
   const ask = async (action: Asked) => {
@@ -43,8 +41,7 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
       cancelLabel: t('earnings:keep'),
     });
     if (!confirmed) return;
-    await attempt.run(async () => {
-      await acts[action].mutateAsync({ id, version });
+    await acts[action].run({ id, version }, () => {
       toast.success(t(`earnings:${text}.done`));
     });
   };
@@ -72,7 +69,7 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
               may={MAY[action]}
               variant={main ? 'primary' : 'secondary'}
               reason={why(closed)}
-              busy={main && acts[action].isPending}
+              busy={main && acts[action].busy}
               onClick={() => (main ? void ask(action) : setReason(action === 'CANCEL' ? 'cancel' : 'returnInvoice'))}
             >
               {enumLabel('earningAction', action, t)}

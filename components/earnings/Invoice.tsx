@@ -7,7 +7,7 @@ import { type EarningDetail, earnings } from '@/contract/earnings';
 import { maxMegabytes } from '@/domain/files';
 import { formatMoney } from '@/lib/formats';
 import { formatBytes } from '@/lib/sizes';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import styles from './Invoice.module.css';
 import { SendInvoice } from './SendInvoice';
 
@@ -18,7 +18,7 @@ export const Invoice = ({ earning }: { earning: EarningDetail }) => {
   const { id, invoice, status, agentShare, note, options } = earning;
   const take = () =>
     attempt.run(async () => {
-      await takeArchive(earnings.invoice, { id }, invoice?.name ?? '');
+      await downloadFile(earnings.invoice, { id }, invoice?.name ?? '');
     });
   if (invoice)
     return (

@@ -4,14 +4,14 @@ import { useDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { type EarningDetail, earnings, type Waterfall } from '@/contract/earnings';
 import { CODE_LENGTH, normalizeCode } from '@/domain/earnings/discountCodes';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import styles from './Split.module.css';
 
 export type Tried = { code: string; waterfall: Waterfall };
@@ -32,8 +32,7 @@ const useSettled = (value: string): string => {
 export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried: (tried: Tried | null) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const attempt = useAttempt();
-  const use = useAction(discountCodes.use);
+  const use = useAct(discountCodes.use);
   const [typed, setTyped] = useState('');
   const code = useSettled(normalizeCode(typed));
   const asks = code.length >= FROM;
@@ -52,8 +51,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
       cancelLabel: t('earnings:keep'),
     });
     if (!confirmed) return;
-    await attempt.run(async () => {
-      await use.mutateAsync({ closingId: earning.closingId, code });
+    await use.run({ closingId: earning.closingId, code }, () => {
       toast.success(t('earnings:try.done'));
       setTyped('');
     });
@@ -86,7 +84,7 @@ export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried:
         </p>
       )}
       {fits && earning.canUseCode && (
-        <LockedButton may="discountCodes.use" variant="primary" busy={use.isPending} onClick={() => void ask()}>
+        <LockedButton may="discountCodes.use" variant="primary" busy={use.busy} onClick={() => void ask()}>
           {t('earnings:try.use')}
         </LockedButton>
       )}

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct, useAttempt } from '@/components/ui/useAct';
 import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { mayBeViewed } from '@/domain/viewing';
 import { browserOnly } from '@/lib/browserOnly';
 import { useMay, useSession } from '@/lib/session';
-import { useAction } from '@/lib/useCall';
 import { hasWork } from './OpenWork';
 import { useSetStatus } from './useSetStatus';
 
@@ -25,7 +24,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
   const attempt = useAttempt();
   const session = useSession();
   const { setStatus, busy } = useSetStatus(operator.id);
-  const reset = useAction(operators.resetSecondFactor);
+  const reset = useAct(operators.resetSecondFactor);
   const [drawer, setDrawer] = useState<'handover' | 'leave'>();
   const mayGuarded = useMay('operators.grantGuarded');
   const may = operator.roles.some(isGuarded) && !mayGuarded ? 'operators.grantGuarded' : 'operators.edit';
@@ -48,9 +47,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
       danger: true,
     });
     if (!confirmed) return;
-    await attempt.run(async () => {
-      onSaved(await reset.mutateAsync({ id: operator.id }));
-    });
+    await reset.run({ id: operator.id }, onSaved);
   };
   return (
     <>
@@ -76,7 +73,7 @@ export const OperatorActions = ({ operator, work, onSaved }: Props) => {
         <LockedButton
           may="operators.resetSecondFactor"
           icon="lock"
-          busy={reset.isPending}
+          busy={reset.busy}
           onClick={() => void takeSecondFactor()}
         >
           {t('operators:secondFactor.reset')}

@@ -6,7 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { type DataRequest, kvkk } from '@/contract/privacy';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 
@@ -37,7 +37,7 @@ export const RequestActions = ({ request }: { request: DataRequest }) => {
     });
   const take = () =>
     attempt.run(async () => {
-      await takeArchive(kvkk.package, { id }, `kisisel-veriler-${id}.zip`);
+      await downloadFile(kvkk.package, { id }, `kisisel-veriler-${id}.zip`);
       toast.success(t('privacy:package.done'));
     });
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
@@ -12,7 +12,6 @@ import { fieldsAskedBy, mayBecomeAuction } from '@/domain/activities/wantToSell'
 import { browserOnly } from '@/lib/browserOnly';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import type { FactField } from './FactFields';
 
 const MoveDrawer = browserOnly(
@@ -40,8 +39,7 @@ const VARIANTS: Partial<Record<Action, 'primary' | 'ghost'>> = {
 export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const attempt = useAttempt();
-  const update = useAction(wantToSell.update);
+  const update = useAct(wantToSell.update);
   const [open, setOpen] = useState<Open | null>(null);
   const { id, version, outcome, step, auction, activityId, source } = process;
   const close = () => setOpen(null);
@@ -59,9 +57,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
       !(await dialog.confirm({ text: t('activities/wantToSell:move.confirmCancel'), danger: true }))
     )
       return;
-    await attempt.run(async () => {
-      said(await update.mutateAsync({ id, version, action }));
-    });
+    await update.run({ id, version, action }, said);
   };
   const ready = mayBecomeAuction(step);
   const toAuction = !auction && outcome === null;
@@ -78,7 +74,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
           {...(lacks && { may: lacks as Permission })}
           variant={variant}
           reason={shut && t(`errors:${shut}`)}
-          busy={update.isPending}
+          busy={update.busy}
           onClick={() => void run(action, [...new Set(asks)])}
         >
           {enumLabel('wantToSellAction', action, t)}

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Pop } from '@/components/ui/list/Pop';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { useAct, useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { calendar } from '@/contract/appointments/calendar';
 import { formatInstant } from '@/lib/formats';
 import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import styles from './FeedPanel.module.css';
 
 /** The secret address at which other programs read one's calendar: made, renewed and taken back here, and shown once. */
@@ -18,18 +18,15 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
   const { t } = useTranslation();
   const id = useId();
   const dialog = useDialog();
-  const attempt = useAttempt();
   const locked = useViewingLock('signedIn');
   const { data } = useCall(calendar.feed, {});
-  const renew = useAction(calendar.renewFeed);
+  const renew = useAct(calendar.renewFeed);
   const revoke = useAct(calendar.revokeFeed);
   const [url, setUrl] = useState<string | null>(null);
 
   const make = async (text?: string) => {
     if (text !== undefined && !(await dialog.confirm({ text }))) return;
-    await attempt.run(async () => {
-      setUrl((await renew.mutateAsync({})).url);
-    });
+    await renew.run({}, (made) => setUrl(made.url));
   };
   const takeBack = async () => {
     if (!(await dialog.confirm({ text: t('appointments/calendar:feed.revokeText'), danger: true }))) return;
@@ -66,7 +63,7 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
         {data && (
           <div className={styles.buttons}>
             {since === null ? (
-              <Button variant="primary" disabled={locked !== null} busy={renew.isPending} onClick={() => void make()}>
+              <Button variant="primary" disabled={locked !== null} busy={renew.busy} onClick={() => void make()}>
                 {t('appointments/calendar:feed.make')}
               </Button>
             ) : (
@@ -78,7 +75,7 @@ export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: (
                   size="small"
                   icon="refresh"
                   disabled={locked !== null}
-                  busy={renew.isPending}
+                  busy={renew.busy}
                   onClick={() => void make(t('appointments/calendar:feed.renewText'))}
                 >
                   {t('appointments/calendar:feed.renew')}

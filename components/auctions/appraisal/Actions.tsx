@@ -8,7 +8,7 @@ import { useAttempt } from '@/components/ui/useAct';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
 import type { EnumValue } from '@/domain/enums';
 import { browserOnly } from '@/lib/browserOnly';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import { useLiveCalls } from '@/lib/useLive';
 
 const ReportDrawer = browserOnly(
@@ -37,7 +37,7 @@ export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
     action === 'REPORT' && hasReport ? t('auctions/appraisal:report.again') : enumLabel('appraisalAction', action, t);
   const take = () =>
     attempt.run(async () => {
-      await takeArchive(appraisal.download, { id }, reportName ?? 'rapor.pdf');
+      await downloadFile(appraisal.download, { id }, reportName ?? 'rapor.pdf');
     });
   return (
     <>

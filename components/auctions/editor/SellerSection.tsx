@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/ui/fields/SearchField';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { Button } from '@/components/ui/Button';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type Seller } from '@/contract/auctions/editor';
 import { formatPercent, formatPhone } from '@/lib/formats';
 import { toast } from '@/lib/toast';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import styles from './Editor.module.css';
 import { useError, useForm, useIsLocked, useValue } from './form';
 import { ChoiceInput, EnumInput } from './Inputs';
@@ -42,14 +42,13 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
 /** Three questions, each by one press or key; with the third the motivation can be saved (V09, V46). */
 const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller: Seller) => void }) => {
   const { t } = useTranslation();
-  const attempt = useAttempt();
-  const action = useAction(auctionEditor.rateSeller);
+  const action = useAct(auctionEditor.rateSeller);
   const [given, setGiven] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
   const { question1, question2, question3 } = given;
   const save = async () => {
     if (!question1 || !question2 || !question3) return;
-    await attempt.run(async () => {
-      onRated(await action.mutateAsync({ customerId: seller.id, question1, question2, question3 }));
+    await action.run({ customerId: seller.id, question1, question2, question3 }, (rated) => {
+      onRated(rated);
       toast.success(t('auctions/editor:seller.rated'));
     });
   };
@@ -74,7 +73,7 @@ const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller:
       <Button
         variant="primary"
         disabled={!question1 || !question2 || !question3}
-        busy={action.isPending}
+        busy={action.busy}
         onClick={() => void save()}
       >
         {t('auctions/editor:seller.rate')}

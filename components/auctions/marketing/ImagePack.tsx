@@ -4,7 +4,7 @@ import { Empty } from '@/components/ui/Empty';
 import { useAttempt } from '@/components/ui/useAct';
 import { marketing, type MarketingDetail } from '@/contract/auctions/marketing';
 import { formatBytes } from '@/lib/sizes';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import styles from './Marketing.module.css';
 
 /** All pictures as one archive. */
@@ -13,7 +13,7 @@ export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>)
   const { run, busy } = useAttempt();
   if (images.length === 0) return null;
   const take = () =>
-    run(() => takeArchive(marketing.imagePack, { id }, `${t('auctions/marketing:pack.name', { id })}.zip`));
+    run(() => downloadFile(marketing.imagePack, { id }, `${t('auctions/marketing:pack.name', { id })}.zip`));
   const bytes = images.reduce((sum, { size }) => sum + size, 0);
   return (
     <span className={styles.pack}>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/detail/Section';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 import {
   customerImport,
   IMPORT_FIELDS,
@@ -15,7 +15,7 @@ import {
 import { PAGE_SIZE } from '@/contract/kit';
 import { tags } from '@/contract/customers/tags';
 import type { EnumValue } from '@/domain/enums';
-import { useAction, useCall } from '@/lib/useCall';
+import { useCall } from '@/lib/useCall';
 import { guessMapping } from './guess';
 import styles from './Import.module.css';
 
@@ -30,8 +30,7 @@ export const MappingStep = ({
   onChecked: (record: ImportRecord) => void;
 }) => {
   const { t } = useTranslation();
-  const attempt = useAttempt();
-  const check = useAction(customerImport.check);
+  const check = useAct(customerImport.check);
   const { data: examples } = useCall(customerImport.rows, { importId: record.id, size: EXAMPLES });
   const { data: known } = useCall(tags.list, { status: 'ACTIVE', sort: 'name', size: PAGE_SIZE.max });
   const before = Object.keys(record.mapping).length > 0;
@@ -44,10 +43,7 @@ export const MappingStep = ({
     const others = Object.entries(mapping).filter(([name, place]) => place !== at && name !== field);
     setMapping({ ...Object.fromEntries(others), ...(field && { [field]: at }) });
   };
-  const submit = () =>
-    attempt.run(async () => {
-      onChecked(await check.mutateAsync({ id: record.id, mapping, source, tagId }));
-    });
+  const submit = () => check.run({ id: record.id, mapping, source, tagId }, onChecked);
   return (
     <Section titleKey="customers:import.mapping">
       <div className={styles.scroll}>
@@ -110,7 +106,7 @@ export const MappingStep = ({
             </option>
           ))}
         </SelectField>
-        <Button variant="primary" busy={check.isPending} onClick={() => void submit()}>
+        <Button variant="primary" busy={check.busy} onClick={() => void submit()}>
           {t('customers:import.check')}
         </Button>
       </div>

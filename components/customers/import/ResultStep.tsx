@@ -5,7 +5,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/detail/Section';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { customerImport, type ImportRecord } from '@/contract/customers/import';
-import { call } from '@/lib/call';
+import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import styles from './Import.module.css';
@@ -47,14 +47,13 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
     });
   };
   const download = () =>
-    attempt.run(async () => {
-      const address = URL.createObjectURL(await call(customerImport.errors, { id: record.id }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${record.fileName.replace(/\.\w+$/, '')} - ${t('customers:import.errorsFile')}.csv`;
-      link.click();
-      URL.revokeObjectURL(address);
-    });
+    attempt.run(() =>
+      downloadFile(
+        customerImport.errors,
+        { id: record.id },
+        `${record.fileName.replace(/\.\w+$/, '')} - ${t('customers:import.errorsFile')}.csv`,
+      ),
+    );
   return (
     <Section
       titleKey={`customers:import.steps.${status === 'CHECKED' ? 'check' : 'done'}`}

@@ -6,22 +6,19 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { When } from '@/components/ui/When';
 import { backoffice, type StaffSession } from '@/contract/settings/backoffice';
 import { toast } from '@/lib/toast';
-import { useAction } from '@/lib/useCall';
 import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
-import { useAttempt } from '@/components/ui/useAct';
+import { useAct } from '@/components/ui/useAct';
 
 /** Who is signed in where; each of them can be signed out. */
 export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; more: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
-  const attempt = useAttempt();
-  const end = useAction(backoffice.endSession);
+  const end = useAct(backoffice.endSession);
   const signOut = async ({ id, name }: StaffSession) => {
     const text = t('settings/backoffice:sessions.endText', { name });
     if (!(await dialog.confirm({ text, confirmLabel: t('settings/backoffice:sessions.end'), danger: true }))) return;
-    await attempt.run(async () => {
-      await end.mutateAsync({ id });
+    await end.run({ id }, () => {
       toast.success(t('settings/backoffice:sessions.ended', { name }));
     });
   };

@@ -1,4 +1,4 @@
-import { useAttempt } from '../useAct';
+import { useAct } from '../useAct';
 import { Progress } from '../Progress';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { bulk, type BulkJob } from '@/contract/bulk';
 import { browserOnly } from '@/lib/browserOnly';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
-import { useAction, useInvalidate, useCall } from '@/lib/useCall';
+import { useInvalidate, useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { withTexts } from '@/lib/withTexts';
 import { Button } from '../Button';
@@ -62,16 +62,11 @@ export const BulkStrip = () => {
 
 const Job = ({ job, onFailures }: { job: BulkJob; onFailures: () => void }) => {
   const { t } = useTranslation();
-  const attempt = useAttempt();
-  const stop = useAction(bulk.stop);
-  const dismiss = useAction(bulk.dismiss);
+  const stop = useAct(bulk.stop);
+  const dismiss = useAct(bulk.dismiss);
   const { id, state, total, done, failed } = job;
   const kind = enumLabel('bulkKind', job.kind, t);
   const number = (value: number) => formatNumber(value);
-  const act = (work: Promise<unknown>) =>
-    attempt.run(async () => {
-      await work;
-    });
   return (
     <div className={styles.job} data-state={state} data-failed={failed > 0 || undefined}>
       <Icon
@@ -105,18 +100,14 @@ const Job = ({ job, onFailures }: { job: BulkJob; onFailures: () => void }) => {
       {state === 'RUNNING' ? (
         <Button
           size="small"
-          busy={stop.isPending}
+          busy={stop.busy}
           aria-label={t('bulk:stopOf', { kind })}
-          onClick={() => void act(stop.mutateAsync({ id }))}
+          onClick={() => void stop.run({ id })}
         >
           {t('bulk:stop')}
         </Button>
       ) : (
-        <IconButton
-          icon="close"
-          label={t('bulk:dismissOf', { kind })}
-          onClick={() => void act(dismiss.mutateAsync({ id }))}
-        />
+        <IconButton icon="close" label={t('bulk:dismissOf', { kind })} onClick={() => void dismiss.run({ id })} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/contract/exports';
 import { toast } from '@/lib/toast';
 import { Button } from '../Button';
 import { useAttempt } from '../useAct';
-import { type ExportRequest, takeFile } from './takeFile';
+import { type ExportRequest, downloadList } from './downloadList';
 import { Pop } from './Pop';
 import styles from './Pop.module.css';
 
@@ -20,7 +20,7 @@ export const ExportMenu = ({ anchor, request, selected, onClose }: Props) => {
   const { run, busy } = useAttempt();
   const take = (format: ExportFormat, ids?: readonly number[]) =>
     run(async () => {
-      await takeFile({ ...request, format, ids });
+      await downloadList({ ...request, format, ids });
       toast.success(t('list:export.done'));
       onClose();
     }, onClose);

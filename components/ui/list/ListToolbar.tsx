@@ -6,7 +6,7 @@ import { browserOnly } from '@/lib/browserOnly';
 import { Button } from '../Button';
 import type { IconName } from '../Icon';
 import styles from './ListScreen.module.css';
-import type { ExportRequest } from './takeFile';
+import type { ExportRequest } from './downloadList';
 import type { Views } from './useViews';
 
 const ViewMenu = browserOnly(dynamic(() => import('./ViewMenu').then((module) => module.ViewMenu), { ssr: false }));

@@ -5,7 +5,7 @@ import type { EnumValue } from '@/domain/enums';
 import { acceptOf, REQUIRED_DOCUMENTS, SEVERAL_DOCUMENTS } from '@/domain/files';
 import { UPLOAD_MAX_MB } from '@/domain/limits';
 import { formatBytes } from '@/lib/sizes';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { useAct, useAttempt } from '../useAct';
@@ -75,7 +75,7 @@ export const DocumentManagerBox = ({ auctionId, version, readOnly = false }: Man
     });
   };
   const take = ({ fileId, name }: AuctionDocument) =>
-    attempt.run(() => takeArchive(media.downloadDocument, { id: fileId }, name));
+    attempt.run(() => downloadFile(media.downloadDocument, { id: fileId }, name));
 
   const sorted = rows.toSorted((a, b) => rank(a.type) - rank(b.type) || a.id - b.id);
   return (

@@ -1,5 +1,5 @@
 import { type ExportFormat, listExports } from '@/contract/exports';
-import { takeArchive } from '@/lib/takeArchive';
+import { downloadFile } from '@/lib/downloadFile';
 
 export type ExportRequest = {
   list: string;
@@ -12,8 +12,8 @@ export type ExportRequest = {
 };
 
 /** Has the server make the file and hands it to the browser. @throws CallError with the refusal's codes. */
-export const takeFile = ({ name, columns, ids, ...input }: ExportRequest): Promise<void> =>
-  takeArchive(
+export const downloadList = ({ name, columns, ids, ...input }: ExportRequest): Promise<void> =>
+  downloadFile(
     listExports.create,
     { ...input, columns: [...columns], ...(ids && { ids: [...ids] }) },
     `${name}.${input.format}`,

@@ -6,7 +6,7 @@ import { CallError } from './callError';
  * Asks a download call for its file and hands it to the browser under this name.
  * @throws CallError with the refusal's codes, which arrive as bytes
  */
-export const takeArchive = async <E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> => {
+export const downloadFile = async <E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> => {
   let file: Blob;
   try {
     file = (await call(endpoint, input)) as unknown as Blob;
