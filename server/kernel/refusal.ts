@@ -22,3 +22,7 @@ export class Refusal extends Error {
     this.status = ERRORS[code].status;
   }
 }
+
+/** A refusal that is said beside a field; `params` are for the placeholders of its text. */
+export const beside = (field: string, code: ErrorCode, params?: RefusalDetail['params']): Refusal =>
+  new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });

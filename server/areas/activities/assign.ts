@@ -6,7 +6,7 @@ import type { EnumValue } from '@/domain/enums';
 import { PERMISSIONS } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import {
   assertMayHave,
   assertMine,
@@ -34,7 +34,7 @@ const authoritiesOf = async (db: Database, operatorId: number): Promise<string[]
 /** @throws OPERATOR_NOT_FOUND beside the field, also for one who is not active */
 export const activeAuthorities = async (db: Database, operatorId: number): Promise<string[]> => {
   const authorities = await authoritiesOf(db, operatorId);
-  if (!authorities) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { operatorId: 'OPERATOR_NOT_FOUND' } });
+  if (!authorities) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   return authorities;
 };
 

@@ -6,7 +6,7 @@ import { attempt } from '@/domain/machine';
 import { activityMachine } from '@/domain/machines/activity';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { closeActivity, moveKeyRequest, toPool } from './close';
 import { assertReason, workDetail } from './detail';
 import { hasOpenCall, type Locked, lockMine, publishChanged } from './lock';
@@ -20,8 +20,7 @@ const GRACE_MS = 60_000;
 export const assertFuture = (at: string | null | undefined, field: string): void => {
   if (at === null || at === undefined) return;
   const ahead = Date.parse(at) - Date.now();
-  if (!(ahead > -GRACE_MS && ahead < FAR_MS))
-    throw new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
+  if (!(ahead > -GRACE_MS && ahead < FAR_MS)) throw beside(field, 'INVALID_DATE');
 };
 
 /** Moves an activity by its machine. @throws what the machine refuses with, including V29 */

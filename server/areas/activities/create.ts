@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { activities } from '@/contract/activities';
 import type { Parsed } from '@/contract/kit';
 import { ACTIVITY_RULES } from '@/domain/activities';
-import type { ErrorCode } from '@/domain/errors';
 import { may } from '@/domain/permissions';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { activeAuthorities } from './assign';
 import { assertFuture } from './change';
 import { assertAuction } from './list';
@@ -16,16 +15,14 @@ import { OPEN } from './rows';
 
 type New = Parsed<typeof activities.create>;
 
-const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
-
 /** Checks that the customer and the auction of the work exist for this operator. */
 const assertAbout = async (db: Database, input: New, operator: SignedIn): Promise<void> => {
   const { type, customerId, auctionId, dealId, parentId } = input;
   const { needs, made } = ACTIVITY_RULES[type];
-  if (made) throw beside('INVALID_INPUT', 'type');
-  if (needs?.includes('customer') && !customerId) throw beside('ACTIVITY_CUSTOMER_REQUIRED', 'customerId');
-  if (needs?.includes('auction') && !auctionId) throw beside('ACTIVITY_AUCTION_REQUIRED', 'auctionId');
-  if (!needs && !customerId && !auctionId && input.note === '') throw beside('NOTE_REQUIRED', 'note');
+  if (made) throw beside('type', 'INVALID_INPUT');
+  if (needs?.includes('customer') && !customerId) throw beside('customerId', 'ACTIVITY_CUSTOMER_REQUIRED');
+  if (needs?.includes('auction') && !auctionId) throw beside('auctionId', 'ACTIVITY_AUCTION_REQUIRED');
+  if (!needs && !customerId && !auctionId && input.note === '') throw beside('note', 'NOTE_REQUIRED');
   if (customerId) await assertInScope(db, customerId, operator);
   if (auctionId) await assertAuction(db, auctionId, operator);
   if (dealId) {
@@ -35,7 +32,7 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
       .where('id', '=', dealId)
       .where('customer_id', '=', customerId ?? 0)
       .executeTakeFirst();
-    if (!deal) throw beside('DEAL_NOT_FOUND', 'dealId');
+    if (!deal) throw beside('dealId', 'DEAL_NOT_FOUND');
   }
   if (parentId) {
     const parent = await db
@@ -44,7 +41,7 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
       .where('id', '=', parentId)
       .where('customer_id', 'is not distinct from', customerId ?? null)
       .executeTakeFirst();
-    if (!parent) throw beside('ACTIVITY_NOT_FOUND', 'parentId');
+    if (!parent) throw beside('parentId', 'ACTIVITY_NOT_FOUND');
   }
 };
 
@@ -82,7 +79,7 @@ const activeBroker = async (db: Database, customerId: number): Promise<number> =
     .where('status', '=', 'ACTIVE')
     .forShare()
     .executeTakeFirst();
-  if (!broker) throw beside('BROKER_NOT_ACTIVE', 'customerId');
+  if (!broker) throw beside('customerId', 'BROKER_NOT_ACTIVE');
   return broker.id;
 };
 

@@ -9,7 +9,7 @@ import { type ActivityFacts, activityMachine } from '@/domain/machines/activity'
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { withLinks } from '@/server/platform/access/links';
 import { openDeals } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
@@ -186,6 +186,5 @@ export const lostReasons = (db: Database) =>
 export const assertReason = async (db: Database, id: number | null | undefined): Promise<void> => {
   if (id === null || id === undefined) return;
   const { rows } = await sql`select from lost_reason where id = ${id}`.execute(db);
-  if (rows.length === 0)
-    throw new Refusal('LOST_REASON_NOT_FOUND', { fields: { lostReasonId: 'LOST_REASON_NOT_FOUND' } });
+  if (rows.length === 0) throw beside('lostReasonId', 'LOST_REASON_NOT_FOUND');
 };

@@ -4,7 +4,7 @@ import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
@@ -62,7 +62,7 @@ export const hasOpenCall = async (db: Database, activityId: number): Promise<boo
 /** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when these authorities do not allow work of that type */
 export const assertMayHave = (authorities: readonly string[], type: Locked['type']): void => {
   if (!mayHave(authorities, type)) {
-    throw new Refusal('ACTIVITY_ASSIGNEE_NOT_ALLOWED', { fields: { operatorId: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } });
+    throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
   }
 };
 

@@ -7,7 +7,7 @@ import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 type Kind = EnumValue<'appointmentKind'>;
 
@@ -47,10 +47,10 @@ export const assigneeOf = async (
            array(select authority from operator_authority where operator_id = operator.id) as authorities
       from operator where id = ${id} and status = 'ACTIVE'`.execute(db);
   const found = rows[0];
-  if (!found) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { assigneeId: 'OPERATOR_NOT_FOUND' } });
+  if (!found) throw beside('assigneeId', 'OPERATOR_NOT_FOUND');
   if (!WORK[kind].some((type) => mayHave(found.authorities, type))) {
     const code = 'APPOINTMENT_ASSIGNEE_NOT_ALLOWED';
-    throw new Refusal(code, { fields: { assigneeId: code } });
+    throw beside('assigneeId', code);
   }
   return { id: found.id, name: found.name };
 };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { frameState, keyRefusal, type Span, timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
 import type { EnumValue } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
 import { dayOf, endOfDay, startOfDay } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { assertMine, assigneeOf } from './assignees';
 import { bookingsOf } from './bookings';
 import { holidaysBetween } from './calendar/holidays';
@@ -23,8 +22,6 @@ type Wanted = {
 
 export type Slot = { startsAt: string; endsAt: string; property: Property | null };
 
-const beside = (code: ErrorCode, field = 'startsAt') => new Refusal(code, { fields: { [field]: code } });
-
 /**
  * Locks a time, so that nobody else gets it before the transaction ends. The property is locked before the operator, in every
  * transaction alike. Two constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
@@ -39,22 +36,22 @@ export const lockSlot = async (
   exceptId?: number,
 ): Promise<Slot> => {
   assertMine(assigneeId, operator);
-  if (!startsAt) throw beside('DATE_REQUIRED');
+  if (!startsAt) throw beside('startsAt', 'DATE_REQUIRED');
   const from = Date.parse(startsAt);
   const span: Span = { from, to: from + minutes * 60_000 };
   // An invalid instant has no day either.
   const day = timeRefusal(span, Date.now(), []) === 'INVALID_DATE' ? null : dayOf(from);
   const never = day === null ? 'INVALID_DATE' : timeRefusal(span, Date.now(), holidaysBetween(day, day));
-  if (day === null || never) throw beside(never ?? 'INVALID_DATE');
+  if (day === null || never) throw beside('startsAt', never ?? 'INVALID_DATE');
 
   const property = auctionId === null ? null : await propertyOf(db, auctionId, { hold: true });
   await assigneeOf(db, assigneeId, kind, { hold: true });
   const locked = property && keyRefusal(kind, property);
-  if (locked) throw beside(locked, 'auctionId');
+  if (locked) throw beside('auctionId', locked);
   const whole = { from: startOfDay(day), to: endOfDay(day) };
   const bookings = await bookingsOf(db, { assigneeId, auctionId, span: whole, exceptId });
   const { closed } = frameState(span, property?.place ?? null, bookings);
-  if (closed) throw beside(closed);
+  if (closed) throw beside('startsAt', closed);
   return { startsAt: new Date(from).toISOString(), endsAt: new Date(span.to).toISOString(), property };
 };
 

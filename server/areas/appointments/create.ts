@@ -4,7 +4,7 @@ import { assertAuction } from '@/server/areas/activities/list';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { bookSlot } from './book';
 
 /** Some kinds need a customer, others a property. */
@@ -21,10 +21,10 @@ export const createAppointment = async (
 ): Promise<number> => {
   const needs = NEEDS[rest.kind];
   if (needs === 'customer' && customerId === null) {
-    throw new Refusal('ACTIVITY_CUSTOMER_REQUIRED', { fields: { customerId: 'ACTIVITY_CUSTOMER_REQUIRED' } });
+    throw beside('customerId', 'ACTIVITY_CUSTOMER_REQUIRED');
   }
   if (needs === 'auction' && auctionId === null) {
-    throw new Refusal('ACTIVITY_AUCTION_REQUIRED', { fields: { auctionId: 'ACTIVITY_AUCTION_REQUIRED' } });
+    throw beside('auctionId', 'ACTIVITY_AUCTION_REQUIRED');
   }
   if (customerId !== null) await assertInScope(db, customerId, operator);
   if (auctionId !== null) await assertAuction(db, auctionId, operator);

@@ -2,13 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import type { appointments } from '@/contract/appointments';
 import type { Parsed } from '@/contract/kit';
 import { appointmentActions, needsCallTime, needsNote, stateAfterCall } from '@/domain/appointments';
-import type { ErrorCode } from '@/domain/errors';
 import { assertFuture } from '@/server/areas/activities/change';
 import { notifyAssigned, publishChanged as publishWorkChanged } from '@/server/areas/activities/lock';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Appointment } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertMine } from './assignees';
 import { bookSlot, lockSlot } from './book';
 import { appointmentDetail } from './detail';
@@ -17,7 +16,6 @@ import { appointmentInScope } from './rows';
 
 type Input = Parsed<typeof appointments.move>;
 
-const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
 const NOW = sql<string>`now()`;
 
 /** Locks one appointment until the end of the transaction. @throws APPOINTMENT_NOT_FOUND, AUTHORIZATION_ERROR */
@@ -97,7 +95,7 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
 
 /** Nobody was reached: the time is free again, and a new call is planned. */
 const callAgain = async (db: Database, found: Locked, input: Input): Promise<void> => {
-  if (!input.callAt) throw beside('DATE_REQUIRED', 'callAt');
+  if (!input.callAt) throw beside('callAt', 'DATE_REQUIRED');
   assertFuture(input.callAt, 'callAt');
   const state = stateAfterCall(found.state, input.action === 'CALL_BUSY' ? 'CALL_BUSY' : 'CALL_LATER');
   if (state === null) throw new Refusal('APPOINTMENT_ATTEMPTS_OVER');
@@ -156,7 +154,7 @@ export const moveAppointment = async (db: Database, input: Input, operator: Sign
   const option = appointmentActions(facts, Date.now()).find((one) => one.action === action);
   if (!option) throw new Refusal('INVALID_TRANSITION');
   if (option.closed) throw new Refusal(option.closed);
-  if (needsNote(action) && note === '') throw beside('NOTE_REQUIRED', 'note');
+  if (needsNote(action) && note === '') throw beside('note', 'NOTE_REQUIRED');
 
   let stands = id;
   if (action === 'RE_APPOINTMENT') stands = await reappoint(db, found, input, operator);

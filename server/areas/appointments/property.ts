@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeyFacts, Place } from '@/domain/appointments';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { placeColumns, placeOf } from './bookings';
 
 export type Property = KeyFacts & { townId: number; sellerId: number | null; place: Place | null };
@@ -32,7 +32,7 @@ export const propertyOf = async (db: Database, auctionId: number, { hold = false
     ])
     .where('auction.id', '=', auctionId)
     .executeTakeFirst();
-  if (!found) throw new Refusal('AUCTION_NOT_FOUND', { fields: { auctionId: 'AUCTION_NOT_FOUND' } });
+  if (!found) throw beside('auctionId', 'AUCTION_NOT_FOUND');
   const { latitude, longitude, ...rest } = found;
   return { ...rest, place: placeOf({ latitude, longitude }) };
 };

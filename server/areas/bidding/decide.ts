@@ -8,7 +8,7 @@ import { lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { isOverdue } from './deadline';
@@ -18,7 +18,7 @@ import { makeWinner } from './winner';
 const publishChanged = (db: Database, auctionId: number) =>
   publishChanges(db, `bidding:${auctionId}`, 'biddings', `auction:${auctionId}`);
 
-const noteRequired = () => new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+const noteRequired = () => beside('note', 'NOTE_REQUIRED');
 
 /** Decisions are possible while bids are taken and, after the end, until somebody has won. */
 export const isUndecided = (status: EnumValue<'auctionStatus'>, number: number, roundFirst: number): boolean =>

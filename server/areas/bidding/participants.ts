@@ -9,7 +9,7 @@ import messages from '@/locales/tr/messages.json';
 import { type By, lockBidding } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { depositPayment, expectDeposit, releaseDeposit } from './depositMoney';
 import { mayBid } from './deposits';
@@ -170,8 +170,7 @@ export const moveParticipant = async (
   const actor: Actor = by === 'system' ? by : by.authorities;
   const outcome = attempt(participantMachine, held.status, action, factsOf(held), actor);
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
-  if (by !== 'system' && NEEDS_NOTE.includes(action) && note === '')
-    throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  if (by !== 'system' && NEEDS_NOTE.includes(action) && note === '') throw beside('note', 'NOTE_REQUIRED');
   await db
     .updateTable('participant')
     .set({ status: outcome.to, note: action === 'ADMIT' ? '' : note })

@@ -2,7 +2,7 @@ import { calls } from '@/contract/calls';
 import { DONE } from '@/contract/kit';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { callDetail, openCallOf } from './detail';
 import { dial } from './dial';
 import { accept, ringIn, ringingCalls } from './incoming';
@@ -34,7 +34,7 @@ export const callRoutes = (line: Line = openLine({})): Route[] =>
     ringIn: async ({ phone }, { db }) => {
       if (!line.simulated) throw new Refusal('NOT_FOUND');
       const number = normalizePhone(phone);
-      if (!number) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+      if (!number) throw beside('phone', 'PHONE_INVALID');
       await ringIn(db, number);
       return DONE;
     },

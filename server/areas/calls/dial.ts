@@ -8,7 +8,7 @@ import { consentOn } from '@/server/areas/customers/consent';
 import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { openCallOf } from './detail';
@@ -23,7 +23,7 @@ const wantedOf = async (
   operator: SignedIn,
 ): Promise<Wanted> => {
   if (!activityId) {
-    if (!customerId) throw new Refusal('CUSTOMER_NOT_FOUND', { fields: { customerId: 'CUSTOMER_NOT_FOUND' } });
+    if (!customerId) throw beside('customerId', 'CUSTOMER_NOT_FOUND');
     await assertInScope(db, customerId, operator);
     return { customerId, activityId: null, purpose };
   }

@@ -5,12 +5,12 @@ import { normalizePhone } from '@/domain/phoneNumber';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import { days, where } from '@/server/kernel/db/where';
 import type { Context } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { rowFor, rowsInScope } from './rows';
 
 const wholePhone = (typed: string): string => {
   const phone = normalizePhone(typed);
-  if (!phone) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  if (!phone) throw beside('phone', 'PHONE_INVALID');
   return phone;
 };
 

@@ -14,7 +14,7 @@ import { bookSlot } from '@/server/areas/appointments/book';
 import { assertMovable } from '@/server/areas/deals/move';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
@@ -118,7 +118,7 @@ const moveOn = async (
       await moveActivity(db, activity, 'FAIL', lostReasonId, operator);
       return { closed: 'FAILED', followUp: null };
     }
-    if (!next) throw new Refusal('DATE_REQUIRED', { fields: { next: 'DATE_REQUIRED' } });
+    if (!next) throw beside('next', 'DATE_REQUIRED');
     await stopClocksOn(db, activity.id);
     await db
       .updateTable('activity')

@@ -9,7 +9,7 @@ import { reverse } from '@/server/areas/payments/journal';
 import { cancelPayment } from '@/server/areas/payments/payments';
 import { clearUncharged } from '@/server/areas/payments/unchargedFees';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill, fillNote } from '@/server/kernel/texts';
 import { assertGoesOn, type ClosingRecord, factsOf, lockedClosing, stateOf } from './facts';
 import { paymentsOf, refundPaid } from './refunds';
@@ -43,7 +43,7 @@ export const cancelClosing = async (
 ): Promise<ClosingRecord> => {
   const closing = await lockedClosing(db, closingId);
   assertGoesOn(closing);
-  if (reason === '') throw new Refusal('NOTE_REQUIRED', { fields: { reason: 'NOTE_REQUIRED' } });
+  if (reason === '') throw beside('reason', 'NOTE_REQUIRED');
   if (closing.pricePaid > 0) throw new Refusal('CLOSING_PRICE_PAID');
   const outcome = attempt(closingMachine, stateOf(closing), 'CANCEL', factsOf(closing), 'system');
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');

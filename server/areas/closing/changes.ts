@@ -2,7 +2,6 @@ import type { closing } from '@/contract/closing';
 import type { Parsed } from '@/contract/kit';
 import { timeRefusal, USUAL_MINUTES } from '@/domain/appointments';
 import { checksFor } from '@/domain/closing';
-import type { ErrorCode } from '@/domain/errors';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { dayOf, MINUTE_MS, TIME_ZONE } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
@@ -10,13 +9,12 @@ import { notifyAssigned as notifyTaskAssigned } from '@/server/areas/activities/
 import { holidaysBetween } from '@/server/areas/appointments/calendar/holidays';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fillNote } from '@/server/kernel/texts';
 import { closingDetail } from './detail';
 import { assertInScope, type ClosingRecord, isMine, lockedForWork } from './facts';
 import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigned, notifyClosing } from './work';
 
-const beside = (code: ErrorCode, field: string) => new Refusal(code, { fields: { [field]: code } });
 const FAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
 /** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT with the closing as it is */
@@ -58,16 +56,16 @@ export const setPlan: Act<'plan'> = async (db, { id, version, ...plan }, operato
 /** @throws USER_IDENTITY_NUMBER_NOT_VALID (V20), USER_IDENTITY_NUMBER_NOT_UNIQUE, CLOSING_ADDRESS_MISSING */
 export const setParties: Act<'parties'> = async (db, { id, version, identityNumber, address }, operator) => {
   const found = await lockedAtVersion(db, id, version, operator);
-  if (address === '') throw beside('CLOSING_ADDRESS_MISSING', 'address');
+  if (address === '') throw beside('address', 'CLOSING_ADDRESS_MISSING');
   if (identityNumber !== undefined) {
-    if (!isIdentityNumber(identityNumber)) throw beside('USER_IDENTITY_NUMBER_NOT_VALID', 'identityNumber');
+    if (!isIdentityNumber(identityNumber)) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_VALID');
     const other = await db
       .selectFrom('customer')
       .select('id')
       .where('identity_number', '=', identityNumber)
       .where('id', '<>', found.buyerId)
       .executeTakeFirst();
-    if (other) throw beside('USER_IDENTITY_NUMBER_NOT_UNIQUE', 'identityNumber');
+    if (other) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
     await db.updateTable('customer').set({ identity_number: identityNumber }).where('id', '=', found.buyerId).execute();
   }
   await db.updateTable('closing').set({ buyer_address: address }).where('id', '=', id).execute();
@@ -97,8 +95,8 @@ export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approve
 export const setCredit: Act<'credit'> = async (db, { id, version, bank, amount, result }, operator) => {
   const found = await lockedAtVersion(db, id, version, operator);
   if (!found.usesCredit) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
-  if (amount === 0) throw beside('REQUIRED', 'amount');
-  if (amount > found.bidPrice) throw beside('CLOSING_PRICE_EXCEEDED', 'amount');
+  if (amount === 0) throw beside('amount', 'REQUIRED');
+  if (amount > found.bidPrice) throw beside('amount', 'CLOSING_PRICE_EXCEEDED');
   await db
     .updateTable('closing')
     .set({ credit_bank: bank, credit_kurus: amount, credit_result: result })
@@ -117,7 +115,7 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
     Date.parse(found.now),
     holidaysBetween(day, day),
   );
-  if (code) throw beside(code, 'at');
+  if (code) throw beside('at', code);
   await db
     .updateTable('closing')
     .set({ appointment_at: at, appointment_office: office })
@@ -130,7 +128,7 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
 export const setCheck: Act<'check'> = async (db, { id, item, done, note, amount = null }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (!checksFor(found.kind).includes(item)) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
-  if (done && item === 'MARKET_VALUE' && !amount) throw beside('REQUIRED', 'amount');
+  if (done && item === 'MARKET_VALUE' && !amount) throw beside('amount', 'REQUIRED');
   await db.deleteFrom('closing_check_entry').where('closing_id', '=', id).where('item', '=', item).execute();
   if (done)
     await db
@@ -144,9 +142,9 @@ export const setCheck: Act<'check'> = async (db, { id, item, done, note, amount 
 export const assign: Act<'assign'> = async (db, { id, operatorId, note }, operator) => {
   const found = await lockedForWork(db, id, operator);
   const known = await db.selectFrom('operator').select('id').where('id', '=', operatorId).executeTakeFirst();
-  if (!known) throw beside('OPERATOR_NOT_FOUND', 'operatorId');
+  if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   const to = (await assigneesAt(db, found.step)).find((one) => one.id === operatorId);
-  if (!to) throw beside('CLOSING_ASSIGNEE_NOT_ALLOWED', 'operatorId');
+  if (!to) throw beside('operatorId', 'CLOSING_ASSIGNEE_NOT_ALLOWED');
   if (found.assigneeId === operatorId) return;
   await db.updateTable('closing').set({ assignee_id: operatorId }).where('id', '=', id).execute();
   await db
@@ -166,9 +164,9 @@ const when = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 's
 /** @throws INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
 export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note }, operator) => {
   const found = await lockedForWork(db, id, operator);
-  if (note === '') throw beside('NOTE_REQUIRED', 'note');
+  if (note === '') throw beside('note', 'NOTE_REQUIRED');
   const ahead = Date.parse(dueAt) - Date.parse(found.now);
-  if (!(ahead > 0 && ahead < FAR_MS)) throw beside('INVALID_DATE', 'dueAt');
+  if (!(ahead > 0 && ahead < FAR_MS)) throw beside('dueAt', 'INVALID_DATE');
   await db.updateTable('closing').set({ step_due_at: dueAt }).where('id', '=', id).execute();
   await db
     .updateTable('closing_step_entry')
@@ -190,7 +188,7 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (!isMine(found, operator)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'closings.manage' } });
-  if (text === '') throw beside('NOTE_REQUIRED', 'text');
+  if (text === '') throw beside('text', 'NOTE_REQUIRED');
   await addNote(db, found, text, operator);
   await changed(db, found);
 };
@@ -198,8 +196,8 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
 /** Opens a task that blocks the closing until it is done. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND */
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
-  if (note === '') throw beside('NOTE_REQUIRED', 'note');
-  if (dueAt !== null && !(Date.parse(dueAt) > Date.parse(found.now))) throw beside('INVALID_DATE', 'dueAt');
+  if (note === '') throw beside('note', 'NOTE_REQUIRED');
+  if (dueAt !== null && !(Date.parse(dueAt) > Date.parse(found.now))) throw beside('dueAt', 'INVALID_DATE');
   const assignee = operatorId ?? found.assigneeId ?? operator.id;
   const known = await db
     .selectFrom('operator')
@@ -207,7 +205,7 @@ export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, op
     .where('id', '=', assignee)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!known) throw beside('OPERATOR_NOT_FOUND', 'operatorId');
+  if (!known) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   const task = await db
     .insertInto('activity')
     .values({

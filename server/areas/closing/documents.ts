@@ -13,7 +13,7 @@ import { prepare } from '@/server/areas/auctions/media/prepare';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
@@ -96,11 +96,9 @@ const newKey = (extension: string) => `${CLOSING_FILES}${randomUUID()}${extensio
 
 /** @throws CLOSING_DOCUMENT_MADE_HERE, CLOSING_STF_REQUIRED (V40), AGENT_ALREADY_UPLOADED_DOCUMENT (V14) */
 const assertTakes = (found: { documents: readonly Type[] }, type: Type): void => {
-  const beside = (code: 'CLOSING_DOCUMENT_MADE_HERE' | 'CLOSING_STF_REQUIRED' | 'AGENT_ALREADY_UPLOADED_DOCUMENT') =>
-    new Refusal(code, { fields: { type: code } });
-  if (isMade(type)) throw beside('CLOSING_DOCUMENT_MADE_HERE');
-  if (needsStf(type) && !found.documents.includes('STF')) throw beside('CLOSING_STF_REQUIRED');
-  if (found.documents.includes(type)) throw beside('AGENT_ALREADY_UPLOADED_DOCUMENT');
+  if (isMade(type)) throw beside('type', 'CLOSING_DOCUMENT_MADE_HERE');
+  if (needsStf(type) && !found.documents.includes('STF')) throw beside('type', 'CLOSING_STF_REQUIRED');
+  if (found.documents.includes(type)) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
 };
 
 /** Takes one file as a document of a closing. @throws the codes of the contract */
@@ -114,7 +112,7 @@ export const uploadDocument = async (
   await ownTransaction(context, async (db) => assertTakes(await lockedForWork(db, closingId, operator), type));
   return withFolder(filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'DOCUMENT', most: 1 });
-    if (!file) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
+    if (!file) throw beside('file', 'REQUIRED');
     const { main } = await prepare(file, 'DOCUMENT');
     const key = newKey(main.extension);
     try {

@@ -6,7 +6,7 @@ import messages from '@/locales/tr/messages.json';
 import { post, reverse } from '@/server/areas/payments/journal';
 import { cancelPayment, expectPayment } from '@/server/areas/payments/payments';
 import type { Context } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { lockedForWork, sumsOf } from './facts';
 import { paymentsOf } from './refunds';
@@ -60,9 +60,8 @@ export const payPrice = async (
   const found = await lockedForWork(db, id, operator);
   if (found.bidConfirmedAt === null) throw new Refusal('BID_NOT_APPROVED');
   if (!found.documents.includes('STF')) throw new Refusal('CLOSING_STF_REQUIRED');
-  if (amount === 0) throw new Refusal('REQUIRED', { fields: { amount: 'REQUIRED' } });
-  if (amount > sumsOf(found).priceDue)
-    throw new Refusal('CLOSING_PRICE_EXCEEDED', { fields: { amount: 'CLOSING_PRICE_EXCEEDED' } });
+  if (amount === 0) throw beside('amount', 'REQUIRED');
+  if (amount > sumsOf(found).priceDue) throw beside('amount', 'CLOSING_PRICE_EXCEEDED');
   await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     const entryId = await post(db, {
       description: fill(messages.entryPricePaid, { method: enums.pricePaymentMethod[method] }),
@@ -84,7 +83,7 @@ export const reversePricePayment = async (
   { db, operator, log }: Acting,
 ): Promise<void> => {
   const found = await lockedForWork(db, id, operator);
-  if (reason === '') throw new Refusal('NOTE_REQUIRED', { fields: { reason: 'NOTE_REQUIRED' } });
+  if (reason === '') throw beside('reason', 'NOTE_REQUIRED');
   const payment = await db
     .selectFrom('closing_price_payment')
     .select(['id', 'entry_id'])

@@ -2,7 +2,7 @@ import { AGENT_KINDS, type AgentKind, type Assignment, type customerWork } from 
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { notifyAssigned } from './notify';
 import { lockCustomers } from './record';
 
@@ -36,7 +36,7 @@ const assertActive = async (db: Database, all: readonly Agents[]): Promise<void>
     .execute();
   const active = new Set(found.map(({ id }) => id));
   const missing = given.find(({ id }) => !active.has(id));
-  if (missing) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { [missing.kind]: 'OPERATOR_NOT_FOUND' } });
+  if (missing) throw beside(missing.kind, 'OPERATOR_NOT_FOUND');
 };
 
 /** Assigns the agents to all of these customers or to none. Returns the earlier agents of the changed ones. */
@@ -46,7 +46,7 @@ export const assignAgents = async (
   operator: SignedIn,
 ): Promise<{ changed: number; before: Assignment[] }> => {
   const kinds = kindsIn(agents);
-  if (kinds.length === 0) throw new Refusal('REQUIRED', { fields: { salesAgentId: 'REQUIRED' } });
+  if (kinds.length === 0) throw beside('salesAgentId', 'REQUIRED');
   await assertActive(db, [agents]);
   await lockCustomers(db, customerIds, operator);
   const rows = await db

@@ -6,7 +6,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 
 type Channel = EnumValue<'consentChannel'>;
@@ -19,7 +19,7 @@ export const updateConsent = async (
   operator: SignedIn,
 ): Promise<void> => {
   if (status === 'GRANTED' && proof === '') {
-    throw new Refusal('CONSENT_PROOF_REQUIRED', { fields: { proof: 'CONSENT_PROOF_REQUIRED' } });
+    throw beside('proof', 'CONSENT_PROOF_REQUIRED');
   }
   await lockCustomers(db, [customerId], operator);
   const said = {

@@ -3,7 +3,7 @@ import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { DB } from '@/server/kernel/db/tables';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 
 type Customers = ExpressionBuilder<DB, 'customer'>;
 type Condition = Expression<SqlBool>;
@@ -38,7 +38,7 @@ export const byPhone = (eb: Customers, typed: string, seesPhone: boolean): Condi
   const whole = normalizePhone(typed);
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
   if (!seesPhone || digits.length < PART_MIN_DIGITS) {
-    if (!whole) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+    if (!whole) throw beside('phone', 'PHONE_INVALID');
     return eb('customer.phone', '=', whole);
   }
   const beginning = /^\s*(\+|00)/.test(typed) ? `+${digits}` : `+90${digits.replace(/^(0|90(?=\d{3}))/, '')}`;
@@ -55,7 +55,6 @@ export const byEmail = (eb: Customers, typed: string, seesEmail: boolean): Condi
   // The capital İ of Turkish keyboards; no address contains it.
   const email = typed.replace(/[İı]/g, 'i').toLowerCase();
   if (seesEmail) return eb('customer.email', 'like', `${likeText(email)}%`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw beside('email', 'EMAIL_INVALID');
   return eb('customer.email', '=', email);
 };

@@ -6,7 +6,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertInScope } from './scope';
 
 const LOOKS_PAGE = 20;
@@ -45,7 +45,7 @@ export const reveal = async (
   operator: SignedIn,
 ): Promise<Output<typeof looks.reveal>> => {
   await assertInScope(db, customerId, operator);
-  if (reason === 'OTHER' && note === '') throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  if (reason === 'OTHER' && note === '') throw beside('note', 'NOTE_REQUIRED');
   const who = looker(operator);
   await inTurn(db, who.operator_id);
   const { rows } = await sql<{ count: number; seconds: number }>`

@@ -5,7 +5,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { notifyMentioned } from './notify';
 import { lockCustomers } from './record';
 import { assertInScope } from './scope';
@@ -65,7 +65,7 @@ const mention = async (
       .where('status', '=', 'ACTIVE')
       .execute();
     if (found.length < wanted.length) {
-      throw new Refusal('OPERATOR_NOT_FOUND', { fields: { mentionIds: 'OPERATOR_NOT_FOUND' } });
+      throw beside('mentionIds', 'OPERATOR_NOT_FOUND');
     }
   }
   await db

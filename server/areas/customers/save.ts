@@ -7,7 +7,7 @@ import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { asSeenBy, lockCustomers, storedCustomer } from './record';
 import { inScope } from './scope';
 
@@ -21,7 +21,7 @@ const unmasked = (given: string | null, stored: string | null, mask: (text: stri
 /** A phone as it is stored. @throws PHONE_INVALID */
 const e164 = (text: string): string => {
   const phone = normalizePhone(text);
-  if (phone === null) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  if (phone === null) throw beside('phone', 'PHONE_INVALID');
   return phone;
 };
 
@@ -40,8 +40,7 @@ const placeOf = async (db: Database, { cityId, townId }: Pick<New, 'cityId' | 't
         : await db.selectFrom('city').select('id as city_id').where('id', '=', cityId).executeTakeFirst()
       : await db.selectFrom('town').select('city_id').where('id', '=', townId).executeTakeFirst();
   const right = found && (townId === null || cityId === null || found.city_id === cityId);
-  if (!right)
-    throw new Refusal('INVALID_INPUT', { fields: { [townId === null ? 'cityId' : 'townId']: 'INVALID_INPUT' } });
+  if (!right) throw beside(townId === null ? 'cityId' : 'townId', 'INVALID_INPUT');
   return { city_id: found.city_id, town_id: townId };
 };
 
@@ -86,7 +85,7 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
   const phone = e164(given.phone);
-  if (isMasked(given.email)) throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
+  if (isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
   const place = await placeOf(db, given);
   await assertFree(db, { phone, email: given.email }, operator);
   const created = await db
@@ -107,7 +106,7 @@ export const createCustomer = async (db: Database, given: New, operator: SignedI
   // Two requests with the same phone at once: the second one gets the customer of the first.
   if (!created) {
     await assertFree(db, { phone, email: given.email }, operator);
-    throw new Refusal('CUSTOMER_EXIST', { fields: { phone: 'CUSTOMER_EXIST' } });
+    throw beside('phone', 'CUSTOMER_EXIST');
   }
   return asSeenBy(operator, await storedCustomer(db, created.id));
 };
@@ -123,11 +122,9 @@ export const updateCustomer = async (
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(operator, before) });
   const phone = phoneOf(given.phone, before.phone);
   const email = unmasked(given.email, before.email, maskEmail);
-  if (given.phone !== null && phone === null)
-    throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
-  if (given.email !== null && email === null)
-    throw new Refusal('EMAIL_INVALID', { fields: { email: 'EMAIL_INVALID' } });
-  if (phone === null && email === null) throw new Refusal('PHONE_REQUIRED', { fields: { phone: 'PHONE_REQUIRED' } });
+  if (given.phone !== null && phone === null) throw beside('phone', 'PHONE_INVALID');
+  if (given.email !== null && email === null) throw beside('email', 'EMAIL_INVALID');
+  if (phone === null && email === null) throw beside('phone', 'PHONE_REQUIRED');
   const place = await placeOf(db, given);
   const changed = { phone: phone === before.phone ? null : phone, email: email === before.email ? null : email };
   await assertFree(db, changed, operator, id);

@@ -5,7 +5,7 @@ import { fillIn, smsParts } from '@/domain/messaging/sms';
 import { TIME_ZONE } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { send } from '@/server/platform/delivery/outbox';
 import { consentOn } from './consent';
 import { lockCustomers } from './record';
@@ -90,7 +90,7 @@ export const sendSms = async (
   const { customerId, templateId } = given;
   await lockCustomers(db, [customerId], operator);
   const { body, missing, type } = await smsContent(db, given, operator);
-  if (missing.length > 0) throw new Refusal('SMS_KEYWORDS_MISSING', { fields: { values: 'SMS_KEYWORDS_MISSING' } });
+  if (missing.length > 0) throw beside('values', 'SMS_KEYWORDS_MISSING');
   const { phone } = await db
     .selectFrom('customer')
     .select('phone')

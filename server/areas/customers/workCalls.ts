@@ -4,7 +4,7 @@ import { customerMessages } from '@/contract/customers/messages';
 import { customerWork } from '@/contract/customers/work';
 import { DONE } from '@/contract/kit';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { assignAgents, restoreAgents } from './assign';
 import { updateConsent } from './consent';
 import { checkImport } from './imports/check';
@@ -69,7 +69,7 @@ const merging = implement('customerMerge', customerMerge, {
     return findDuplicates(input, context);
   },
   preview: (input, context) => {
-    if (input.winnerId === input.loserId) throw new Refusal('INVALID_INPUT', { fields: { loserId: 'INVALID_INPUT' } });
+    if (input.winnerId === input.loserId) throw beside('loserId', 'INVALID_INPUT');
     return previewMerge(input, context);
   },
   merge: async (input, { db, operator }) => {

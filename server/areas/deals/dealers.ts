@@ -6,7 +6,7 @@ import { fold } from '@/domain/text';
 import { assertInScope, contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
 const MAX = 100;
@@ -47,14 +47,14 @@ const typeOf = async (db: Database, { typeId, newType }: Parsed<typeof deals.cre
     const { rows } = await sql<{ id: number }>`
       select id from dealer_type where fold(name) = ${fold(newType)}`.execute(db);
     if (rows.length > 0) {
-      throw new Refusal('DEALER_TYPE_EXIST', { fields: { newType: 'DEALER_TYPE_EXIST' } });
+      throw beside('newType', 'DEALER_TYPE_EXIST');
     }
     const made = await db.insertInto('dealer_type').values({ name: newType }).returning('id').executeTakeFirstOrThrow();
     return made.id;
   }
-  if (!typeId) throw new Refusal('REQUIRED', { fields: { typeId: 'REQUIRED' } });
+  if (!typeId) throw beside('typeId', 'REQUIRED');
   const found = await db.selectFrom('dealer_type').select('id').where('id', '=', typeId).executeTakeFirst();
-  if (!found) throw new Refusal('DEALER_TYPE_NOT_FOUND', { fields: { typeId: 'DEALER_TYPE_NOT_FOUND' } });
+  if (!found) throw beside('typeId', 'DEALER_TYPE_NOT_FOUND');
   return found.id;
 };
 
@@ -67,7 +67,7 @@ export const createDealer = async (
   const { customerId, firstName, lastName } = input;
   await assertInScope(db, customerId, operator);
   const phone = normalizePhone(input.phone);
-  if (!phone) throw new Refusal('PHONE_INVALID', { fields: { phone: 'PHONE_INVALID' } });
+  if (!phone) throw beside('phone', 'PHONE_INVALID');
   const { id } = await db
     .insertInto('dealer')
     .values({

@@ -15,7 +15,7 @@ import { notifyAssigned, publishChanged } from '@/server/areas/activities/lock';
 import { bookSlot } from '@/server/areas/appointments/book';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { dealDetail } from './list';
 import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
@@ -34,7 +34,7 @@ const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<F
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
   assertFuture(at, 'visitAt');
   if (isWeekend(dayOf(at))) {
-    throw new Refusal('APPOINTMENT_ON_WEEKEND', { fields: { visitAt: 'APPOINTMENT_ON_WEEKEND' } });
+    throw beside('visitAt', 'APPOINTMENT_ON_WEEKEND');
   }
   const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
   const work = await db
@@ -142,7 +142,7 @@ export const moveDeal = async (
   await assertReason(db, given.lostReasonId);
   const code = refusalOf(deal, status, given, operator.authorities);
   const field = code && askedBy(code);
-  if (code) throw new Refusal(code, field ? { fields: { [field]: code } } : {});
+  if (code) throw field ? beside(field, code) : new Refusal(code);
   await write(db, deal, status, given, operator);
   await publishChanges(db, 'deals', `customer:${deal.customerId}`);
 };

@@ -5,7 +5,7 @@ import { prepare } from '@/server/areas/auctions/media/prepare';
 import { insertFile, withStorageKey, putContent, type Tools } from '@/server/areas/auctions/media/storeUploads';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { storedAnswer } from '@/server/platform/files/answer';
 import { earningDetail } from './detail';
@@ -46,7 +46,7 @@ export const sendInvoice = async (
   await assertAwaited(context, id);
   return withFolder(filesDir, async (folder) => {
     const [received] = await receiveFiles(request, { folder, purpose: 'AGENT_DOCUMENT', most: 1 });
-    if (!received) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
+    if (!received) throw beside('file', 'REQUIRED');
     const { main } = await prepare(received, 'AGENT_DOCUMENT');
     const content = withStorageKey(main);
     try {

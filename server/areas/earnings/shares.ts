@@ -4,7 +4,7 @@ import { arePercents } from '@/domain/earnings/commission';
 import { may, type Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { earningDetail } from './detail';
 import { lockClosing } from './discountCodes/use';
@@ -47,7 +47,7 @@ export const changeShares = async (
   const broker = earning.broker_id === null ? 0 : (brokerPercent ?? earning.broker_percent);
   if (!arePercents({ agent, broker })) {
     const field = agentPercent === undefined ? 'brokerPercent' : 'agentPercent';
-    throw new Refusal('SHARE_PERCENT_EXCEEDED', { fields: { [field]: 'SHARE_PERCENT_EXCEEDED' } });
+    throw beside(field, 'SHARE_PERCENT_EXCEEDED');
   }
   await db
     .updateTable('agent_earning')

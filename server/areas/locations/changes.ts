@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/domain/errors';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { columnsOf, findPlace, type Place } from './queries';
 
 /** V35 */
@@ -17,7 +17,6 @@ const CHILDREN_FIRST: Record<Exclude<Level, 'quarter'>, ErrorCode> = {
 
 type Values = { name: string } & Record<string, unknown>;
 
-const beside = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 /** PostgreSQL's unique_violation and foreign_key_violation. */
 const violates = (error: unknown, code: '23505' | '23503') =>
   error instanceof Error && 'code' in error && error.code === code;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { operators } from '@/contract/operators';
-import type { ErrorCode } from '@/domain/errors';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
 import { normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import type { StoredOperator } from './record';
 
 type Given = Parsed<typeof operators.create>;
@@ -19,9 +18,6 @@ export type OperatorValues = {
   identity_number: string | null;
   territory_id: number;
 };
-
-const beside = (field: string, code: ErrorCode, params?: Record<string, string>) =>
-  new Refusal(code, { fields: { [field]: code }, ...(params && { params }) });
 
 /** The typed value, or the stored one if the masked value was sent back unchanged. */
 const unmasked = (given: string, stored: string | null | undefined, mask: (text: string) => string) =>

@@ -4,7 +4,7 @@ import type { operators } from '@/contract/operators';
 import type { Work } from '@/contract/operators/record';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertMayGrant, grantsOfOperator } from './access';
 
 const CUSTOMER_LINKS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
@@ -78,7 +78,7 @@ const assertBoth = async (db: Database, from: number, to: number): Promise<void>
   const found = await db.selectFrom('operator').select(['id', 'status']).where('id', 'in', [from, to]).execute();
   if (!found.some(({ id }) => id === from)) throw new Refusal('OPERATOR_NOT_FOUND');
   if (!found.some(({ id, status }) => id === to && status === 'ACTIVE')) {
-    throw new Refusal('OPERATOR_NOT_FOUND', { fields: { toOperatorId: 'OPERATOR_NOT_FOUND' } });
+    throw beside('toOperatorId', 'OPERATOR_NOT_FOUND');
   }
 };
 
@@ -88,7 +88,7 @@ export const handOver = async (
   { operatorId: from, toOperatorId: to, customers, work }: Parsed<typeof operators.assignToOperator>,
   by: SignedIn,
 ): Promise<Output<typeof operators.assignToOperator>> => {
-  if (from === to) throw new Refusal('INVALID_INPUT', { fields: { toOperatorId: 'INVALID_INPUT' } });
+  if (from === to) throw beside('toOperatorId', 'INVALID_INPUT');
   await assertBoth(db, from, to);
   assertMayGrant(
     by,

@@ -3,7 +3,7 @@ import type { operators } from '@/contract/operators';
 import type { OperatorRecord } from '@/contract/operators/record';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { endSessionsOf } from '@/server/platform/auth/sessions';
 import { assertAdministratorLeft, assertMay, assertMayGrant, grantsOfOperator, lockRights } from './access';
 import { checkedValues } from './checks';
@@ -26,7 +26,7 @@ const givenByGroups = async (db: Database, groupIds: readonly number[]): Promise
     .where('operator_group.id', 'in', wanted)
     .execute();
   if (new Set(found.map(({ id }) => id)).size < wanted.length) {
-    throw new Refusal('OPERATOR_GROUP_NOT_FOUND', { fields: { groupIds: 'OPERATOR_GROUP_NOT_FOUND' } });
+    throw beside('groupIds', 'OPERATOR_GROUP_NOT_FOUND');
   }
   return found.flatMap(({ authority }) => authority ?? []);
 };

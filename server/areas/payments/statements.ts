@@ -5,7 +5,7 @@ import { type BankMovement, bankOf, readStatement } from '@/domain/payments/bank
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { readBytes } from './body';
@@ -53,8 +53,7 @@ export const importStatement = async (
   if (read.movements.length > STATEMENT_MAX_ROWS)
     throw new Refusal('STATEMENT_TOO_LARGE', { params: { max: STATEMENT_MAX_ROWS } });
   const iban = read.iban ?? input.iban?.replaceAll(' ', '').toUpperCase();
-  if (!iban || !/^TR\d{24}$/.test(iban))
-    throw new Refusal('STATEMENT_IBAN_MISSING', { fields: { iban: 'STATEMENT_IBAN_MISSING' } });
+  if (!iban || !/^TR\d{24}$/.test(iban)) throw beside('iban', 'STATEMENT_IBAN_MISSING');
   const bankName = input.bankName || bankOf(iban) || messages.unnamedBank;
   return ownTransaction(context, async (db) => {
     // Two imports of one account wait for each other, so that what both hold is added once.

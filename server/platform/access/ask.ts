@@ -6,7 +6,7 @@ import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
@@ -20,7 +20,7 @@ export const asWanted = ({ kind, recordId, permission }: Given): Wanted => {
   if (kind === 'PERMISSION' && permission !== undefined && recordId === undefined) return { kind, permission };
   if (kind !== 'PERMISSION' && recordId !== undefined && permission === undefined) return { kind, recordId };
   const field = kind === 'PERMISSION' ? 'permission' : 'recordId';
-  throw new Refusal('INVALID_INPUT', { fields: { [field]: 'INVALID_INPUT' } });
+  throw beside(field, 'INVALID_INPUT');
 };
 
 const MISSING = {

@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE_HOURS, SIGN_IN_STEP_MINUTES } from '@/domain/limits';
 import messages from '@/locales/tr/messages.json';
 import { type Context, implement, type Route, type SignedIn } from '@/server/kernel/http/bind';
 import { cookies, header } from '@/server/kernel/http/http';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { verifyPassword } from './passwords';
 import { passwordOf } from './queries';
@@ -91,7 +91,7 @@ export const authRoutes = ({
         await setPassword(context, token, password);
         return { message: messages.passwordChanged };
       }
-      if (!user) throw new Refusal('PHONE_INVALID', { fields: { user: 'PHONE_INVALID' } });
+      if (!user) throw beside('user', 'PHONE_INVALID');
       if (code) return { message: messages.codeAccepted, token: await redeemCode(context, user, code) };
       const to = await sendCode(context, user);
       return { message: fill(messages.codeSent, { phone: to }) };

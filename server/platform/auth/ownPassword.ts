@@ -1,6 +1,6 @@
 import { LOGIN_FAILURES_BEFORE_LOCK } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { verifyPassword } from './passwords';
 import { assertAttemptAllowed, clearAttempts } from './throttle';
 
@@ -17,7 +17,7 @@ export const assertOwnPassword = async (db: Database, operatorId: number, passwo
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(own.password_hash, password))) {
-    throw new Refusal('PASSWORD_WRONG', { fields: { current: 'PASSWORD_WRONG' } });
+    throw beside('current', 'PASSWORD_WRONG');
   }
   await clearAttempts(db, key);
   return own;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@/domain/limits';
 import { limitConcurrency } from '@/server/kernel/limitConcurrency';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { isCommon } from './commonPasswords';
 
 /** Argon2id as OWASP advises: 19 MiB, 2 passes, 1 lane. */
@@ -26,6 +26,6 @@ export const assertPassword = (password: string, username: string): void => {
   const tooEasy = password.toLowerCase().includes(username) || isCommon(password, username.split(/[^a-z0-9]+/));
   if (length < PASSWORD_MIN_CHARACTERS || length > PASSWORD_MAX_CHARACTERS || tooEasy) {
     const params = { min: PASSWORD_MIN_CHARACTERS };
-    throw new Refusal('PASSWORD_TOO_WEAK', { fields: { password: 'PASSWORD_TOO_WEAK' }, params });
+    throw beside('password', 'PASSWORD_TOO_WEAK', params);
   }
 };

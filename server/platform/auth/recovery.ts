@@ -14,7 +14,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { type Message, send } from '@/server/platform/delivery/outbox';
 import { assertPassword, hashPassword } from './passwords';
@@ -30,7 +30,7 @@ const inMinutes = (minutes: number) => sql<string>`now() + ${`${minutes} minutes
 const contactOf = (user: string): { phone: string } | { email: string } => {
   if (user.includes('@')) return { email: user.toLowerCase() };
   const phone = normalizePhone(user);
-  if (!phone) throw new Refusal('PHONE_INVALID', { fields: { user: 'PHONE_INVALID' } });
+  if (!phone) throw beside('user', 'PHONE_INVALID');
   return { phone };
 };
 
@@ -84,7 +84,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
 export const redeemCode = async ({ db, request }: Asked, user: string, code: string): Promise<string> => {
   await assertAttemptAllowed(db, `redeem:${request.ip}`, 100, 15);
   const operator = await operatorByContact(db, contactOf(user));
-  const wrong = new Refusal('MOBILE_VERIFICATION_CODE_WRONG', { fields: { code: 'MOBILE_VERIFICATION_CODE_WRONG' } });
+  const wrong = beside('code', 'MOBILE_VERIFICATION_CODE_WRONG');
   if (!operator) throw wrong;
   const { rows } = await sql<{ id: number; code_hash: Buffer; live: boolean }>`
     update one_time_code set tries_left = tries_left - 1
@@ -95,7 +95,7 @@ export const redeemCode = async ({ db, request }: Asked, user: string, code: str
   const [tried] = rows;
   if (!tried) throw wrong;
   if (!tried.live) {
-    throw new Refusal('MOBILE_VERIFICATION_CODE_EXPIRED', { fields: { code: 'MOBILE_VERIFICATION_CODE_EXPIRED' } });
+    throw beside('code', 'MOBILE_VERIFICATION_CODE_EXPIRED');
   }
   if (!timingSafeEqual(tried.code_hash, await codeHash(db, operator.id, code))) throw wrong;
   const token = randomBytes(32).toString('base64url');

@@ -13,7 +13,7 @@ import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { send } from '@/server/platform/delivery/outbox';
 import { openEncryptedSecrets, type EncryptedSecrets } from './encryptedSecrets';
@@ -35,7 +35,7 @@ export const isSecondFactorDue = (
   roles: readonly string[] = [],
 ): boolean => !hasSecondFactor && !viewing && authorities.some((authority) => roles.includes(authority));
 
-const wrong = () => new Refusal('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } });
+const wrong = () => beside('code', 'SECOND_FACTOR_WRONG');
 const triesOf = (operatorId: number) => `second-factor:${operatorId}`;
 
 const factorOf = (db: Database, operatorId: number) =>

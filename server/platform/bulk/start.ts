@@ -5,7 +5,7 @@ import { BULK_ROWS_MAX } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import type { Context, Route } from '@/server/kernel/http/bind';
 import { invalid } from '@/server/kernel/http/request';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type BulkAction, bulkAction } from './actions';
 import { enqueueBulk } from './work';
@@ -53,7 +53,7 @@ export const startBulk = async (
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: act.call.may } });
   }
   const wanted = ids ?? (query ? await idsOfList(routes, act, query, context) : undefined);
-  if (!wanted) throw new Refusal('REQUIRED', { fields: { ids: 'REQUIRED' } });
+  if (!wanted) throw beside('ids', 'REQUIRED');
   const records = [...new Set(wanted)].sort((a, b) => a - b);
   if (records.length === 0) throw new Refusal('BULK_EMPTY');
   const parsed = act.call.input.safeParse({ ...input, [act.ids]: records.slice(0, 1) }, { reportInput: true });

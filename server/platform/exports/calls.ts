@@ -4,7 +4,7 @@ import { EXPORT_MAX_ROWS } from '@/domain/limits';
 import { may } from '@/domain/permissions';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
 import { invalid } from '@/server/kernel/http/request';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { toCsv } from './csv';
 import { headersOf, titleOf } from './labels';
 import { toXlsx } from './xlsx';
@@ -55,7 +55,7 @@ export const exportRoutes = (routes: readonly Route[]): Route[] =>
       }
       const shape = rowShape(route.endpoint);
       if (columns.some((column) => !Object.hasOwn(shape, column))) {
-        throw new Refusal('INVALID_INPUT', { fields: { columns: 'INVALID_INPUT' } });
+        throw beside('columns', 'INVALID_INPUT');
       }
       const rows = await readAll(route, query, ids ? new Set(ids) : null, context);
       await db

@@ -7,7 +7,7 @@ import messages from '@/locales/tr/messages.json';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
@@ -17,15 +17,14 @@ import { lockProcess } from './change';
 /** Authorities of an operator who leads such processes; the individual agent is an AGENT. */
 const OPERATORS = ACTIVITY_RULES.WANT_TO_SELL.assignees.filter((authority) => authority !== 'AGENT');
 
-const notAllowed = (field: string) =>
-  new Refusal('ACTIVITY_ASSIGNEE_NOT_ALLOWED', { fields: { [field]: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED' } });
+const notAllowed = (field: string) => beside(field, 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
 
 const assertAssignees = async (
   db: Database,
   { operatorId, agentOperatorId }: Pick<Parsed<typeof wantToSell.assign>, 'operatorId' | 'agentOperatorId'>,
 ): Promise<void> => {
   if (operatorId === undefined && agentOperatorId === undefined) {
-    throw new Refusal('REQUIRED', { fields: { operatorId: 'REQUIRED' } });
+    throw beside('operatorId', 'REQUIRED');
   }
   if (operatorId) {
     const held = await activeAuthorities(db, operatorId);

@@ -7,7 +7,7 @@ import { assertInScope } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { WantToSell } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { publishChanged } from '../lock';
 import { activityInScope } from '../scope';
@@ -31,7 +31,7 @@ const workOf = async (db: Database, { customerId, activityId, reason }: New, ope
       .where('customer_id', '=', customerId)
       .where(activityInScope(operator))
       .executeTakeFirst();
-    if (!named) throw new Refusal('ACTIVITY_NOT_FOUND', { fields: { activityId: 'ACTIVITY_NOT_FOUND' } });
+    if (!named) throw beside('activityId', 'ACTIVITY_NOT_FOUND');
     return named.id;
   }
   const open = await db

@@ -1,8 +1,7 @@
 import type { wantToSell } from '@/contract/activities/wantToSell';
 import type { Parsed } from '@/contract/kit';
-import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 
 type Given = Parsed<typeof wantToSell.update>;
 type Fact = Exclude<keyof Given, 'id' | 'version' | 'action' | 'lostReasonId'>;
@@ -26,8 +25,6 @@ const FACTS = Object.keys(COLUMNS) as Fact[];
 export const toColumns = (given: Partial<Given>) =>
   Object.fromEntries(FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [COLUMNS[fact], given[fact]]));
 
-const beside = (code: ErrorCode, field: Fact) => new Refusal(code, { fields: { [field]: code } });
-
 type Known = { categoryId: number | null; cityId: number | null; townId: number | null } & {
   priceMin: number | null;
   priceMax: number | null;
@@ -37,7 +34,7 @@ type Known = { categoryId: number | null; cityId: number | null; townId: number 
 export const checkFacts = async (db: Database, known: Known, given: Partial<Given>): Promise<void> => {
   const { categoryId, cityId, townId, priceMin, priceMax } = known;
   if (priceMin !== null && priceMax !== null && priceMax < priceMin)
-    throw beside('WANT_TO_SELL_PRICE_ORDER', 'priceMax');
+    throw beside('priceMax', 'WANT_TO_SELL_PRICE_ORDER');
   if (given.categoryId && categoryId !== null) {
     const category = await db
       .selectFrom('category')
@@ -45,11 +42,11 @@ export const checkFacts = async (db: Database, known: Known, given: Partial<Give
       .where('id', '=', categoryId)
       .where('status', '=', 'ACTIVE')
       .executeTakeFirst();
-    if (!category) throw beside('CATEGORY_NOT_FOUND', 'categoryId');
+    if (!category) throw beside('categoryId', 'CATEGORY_NOT_FOUND');
   }
   if (given.cityId && cityId !== null) {
     const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst();
-    if (!city) throw beside('PLACE_NOT_IN_PARENT', 'cityId');
+    if (!city) throw beside('cityId', 'PLACE_NOT_IN_PARENT');
   }
   if (townId !== null && (given.townId !== undefined || given.cityId !== undefined)) {
     const town = await db
@@ -58,6 +55,6 @@ export const checkFacts = async (db: Database, known: Known, given: Partial<Give
       .where('id', '=', townId)
       .where('city_id', '=', cityId ?? 0)
       .executeTakeFirst();
-    if (!town) throw beside('PLACE_NOT_IN_PARENT', 'townId');
+    if (!town) throw beside('townId', 'PLACE_NOT_IN_PARENT');
   }
 };

@@ -8,7 +8,7 @@ import type { Staff } from '@/server/areas/operators/messages';
 import type { Database } from '@/server/kernel/db/pool';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { header } from '@/server/kernel/http/http';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { appointmentsOf } from './appointments';
 import { externalEvents } from './external';
 import { feedOf, feedSince, renewFeed, revokeFeed } from './feed';
@@ -46,7 +46,7 @@ export const calendarRoutes = ({ staff, calendar: settings = {} }: { staff: Staf
   implement('calendar', calendar, {
     events: async ({ email, from, to }, { db, operator, log }) => {
       const days = daysBetween(from, to) + 1;
-      if (days < 1 || days > CALENDAR_DAYS_MAX) throw new Refusal('INVALID_INPUT', { fields: { to: 'INVALID_INPUT' } });
+      if (days < 1 || days > CALENDAR_DAYS_MAX) throw beside('to', 'INVALID_INPUT');
       const { id, ...whose } = await owner(db, operator, email);
       const { url, token } = settings;
       return {

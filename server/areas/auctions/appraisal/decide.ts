@@ -6,7 +6,7 @@ import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { releaseFiles } from '@/server/platform/files/release';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAuction } from '../life/facts';
@@ -76,8 +76,7 @@ export const decide = async (
     const [code = 'INVALID_TRANSITION'] = outcome.refused;
     throw new Refusal(code, { fields: Object.fromEntries(outcome.refused.slice(1).map((one) => [one, one])) });
   }
-  if (action === 'REJECT' && note === '')
-    throw new Refusal('AUCTION_NOTE_REQUIRED', { fields: { note: 'AUCTION_NOTE_REQUIRED' } });
+  if (action === 'REJECT' && note === '') throw beside('note', 'AUCTION_NOTE_REQUIRED');
   const accepted = action === 'ACCEPT';
   // Before the appraisal closes, because the auction's guards check the open one.
   await moveAuction(db, found.auction_id, accepted ? 'COMPLETE_REPORT' : 'CANCEL_APPRAISAL', note, by);

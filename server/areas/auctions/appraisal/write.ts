@@ -7,7 +7,7 @@ import { appraisalMachine } from '@/domain/machines/appraisal';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { ownTransaction } from '@/server/platform/auth/ownTransaction';
 import { releaseFiles } from '@/server/platform/files/release';
 import type { FileStorage } from '@/server/platform/files/storage';
@@ -101,7 +101,7 @@ const fromOutside = async (db: Database, auctionId: number, documentId: number):
     .where('auction_id', '=', auctionId)
     .where('type', '=', 'APPRAISAL_REPORT')
     .executeTakeFirst();
-  if (!found) throw new Refusal('S3_DOCUMENT_NOT_FOUND', { fields: { documentId: 'S3_DOCUMENT_NOT_FOUND' } });
+  if (!found) throw beside('documentId', 'S3_DOCUMENT_NOT_FOUND');
   return found.file_id;
 };
 
@@ -114,10 +114,9 @@ const complete = (input: Input): Input & Findings => {
     );
     throw new Refusal('EXPERT_PRICE_MISSING', { fields: Object.fromEntries(fields) });
   }
-  if (propertyKind === null)
-    throw new Refusal('EXPERT_TYPE_MISSING', { fields: { propertyKind: 'EXPERT_TYPE_MISSING' } });
+  if (propertyKind === null) throw beside('propertyKind', 'EXPERT_TYPE_MISSING');
   if (priceHigh < priceLow || value < priceLow || value > priceHigh)
-    throw new Refusal('APPRAISAL_VALUE_OUT_OF_RANGE', { fields: { value: 'APPRAISAL_VALUE_OUT_OF_RANGE' } });
+    throw beside('value', 'APPRAISAL_VALUE_OUT_OF_RANGE');
   return { ...input, priceLow, priceHigh, value, propertyKind };
 };
 

@@ -1,14 +1,11 @@
 import type { AttributeRecord, categories } from '@/contract/auctions/categories';
 import type { Parsed } from '@/contract/kit';
-import type { ErrorCode } from '@/domain/errors';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { attributeRecord } from './attributes';
 
 type Given = Parsed<typeof categories.saveAttribute>;
-
-const beside = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
 /** The choices without duplicates, ignoring case and Turkish letters. */
 const distinct = (choices: readonly string[]): string[] =>

@@ -3,7 +3,7 @@ import type { categories, SectionRecord } from '@/contract/auctions/categories';
 import type { Parsed } from '@/contract/kit';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 const sections = (db: Database) =>
   db
@@ -38,7 +38,7 @@ export const saveSection = async (
     if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
   }
   if (taken) {
-    throw new Refusal('DETAIL_SECTION_NAME_NOT_UNIQUE', { fields: { name: 'DETAIL_SECTION_NAME_NOT_UNIQUE' } });
+    throw beside('name', 'DETAIL_SECTION_NAME_NOT_UNIQUE');
   }
   if (id === undefined) {
     const made = await db.insertInto('detail_section').values(values).returning('id').executeTakeFirstOrThrow();

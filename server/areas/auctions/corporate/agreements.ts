@@ -11,7 +11,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 /** Agreements with persons exist only for those who may see all customers. */
@@ -105,7 +105,7 @@ const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
   starts_on: startsOn,
   ends_on: endsOn,
 });
-const wrongDay = (field: string) => new Refusal('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
+const wrongDay = (field: string) => beside(field, 'INVALID_DATE');
 /** Checks that it ends after its start and not in the past. @throws INVALID_DATE */
 const assertTerms = ({ startsOn, endsOn }: Terms, today: string) => {
   if (endsOn <= startsOn || endsOn < today) throw wrongDay('endsOn');
@@ -128,10 +128,8 @@ export const createAgreement = async (
     .where('id', '=', corporateId)
     .forShare()
     .executeTakeFirst();
-  const beside = (code: 'CORPORATE_NOT_FOUND' | 'CORPORATE_PASSIVE') =>
-    new Refusal(code, { fields: { corporateId: code } });
-  if (!company) throw beside('CORPORATE_NOT_FOUND');
-  if (company.status === 'PASSIVE') throw beside('CORPORATE_PASSIVE');
+  if (!company) throw beside('corporateId', 'CORPORATE_NOT_FOUND');
+  if (company.status === 'PASSIVE') throw beside('corporateId', 'CORPORATE_PASSIVE');
   assertTerms(terms, await todayOf(db));
   const { id } = await db
     .insertInto('agreement')

@@ -1,6 +1,6 @@
 import type { EditorRecord } from '@/contract/auctions/editor';
+import { beside } from '@/server/kernel/refusal';
 import type { Database } from '@/server/kernel/db/pool';
-import { beside } from './checks';
 
 type Answer = EditorRecord['attributes'][number];
 export const answerField = (attributeId: number): string => `attribute:${attributeId}`;

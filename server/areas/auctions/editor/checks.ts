@@ -4,12 +4,11 @@ import { isCompany, PRICE_FIELDS } from '@/domain/auctions/editing';
 import { isFeeAllowed } from '@/domain/auctions/serviceFee';
 import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { mayHaveLowFee } from '@/server/platform/settings/configured';
 
 type Changes = Partial<EditorRecord>;
 
-export const beside = (field: string, code: ErrorCode): Refusal => new Refusal(code, { fields: { [field]: code } });
 const refuse = (fields: Record<string, ErrorCode>): void => {
   const [code] = Object.values(fields);
   if (code) throw new Refusal(code, { fields });

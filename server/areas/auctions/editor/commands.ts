@@ -11,9 +11,9 @@ import {
 } from '@/domain/auctions/editing';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { assertDates, assertPrices, assertServiceFee, beside } from './checks';
+import { assertDates, assertPrices, assertServiceFee } from './checks';
 import { same, toColumns } from './fields';
 import { editorRecord, lockedRecord } from './record';
 

@@ -3,8 +3,8 @@ import type { auctionEditor, Draft } from '@/contract/auctions/editor';
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside } from '@/server/kernel/refusal';
 import { assertInScope } from '../scope';
-import { beside } from './checks';
 
 /** What a draft is of: an auction, an activity that is to become one, or neither. */
 type Subject = { auctionId?: number | undefined; activityId?: number | undefined };

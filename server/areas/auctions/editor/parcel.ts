@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { type MapSettings } from '@/server/areas/locations/maps/settings';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
-import { beside } from './checks';
+import { beside } from '@/server/kernel/refusal';
 import { drawMap, MAP_IMAGE } from './mapImage';
 import { askParcel, type Boundary } from './parcelService';
 

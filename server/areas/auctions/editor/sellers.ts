@@ -8,8 +8,8 @@ import { normalizePhone } from '@/domain/phoneNumber';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
+import { beside } from '@/server/kernel/refusal';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { beside } from './checks';
 
 const SUGGESTIONS = 8;
 

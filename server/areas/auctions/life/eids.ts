@@ -10,7 +10,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { byExtraInfo } from '../find';
 import { inScope } from '../scope';
@@ -91,12 +91,11 @@ export const saveEids = async (
   by: SignedIn,
 ): Promise<EidsRow> => {
   const { today } = await lockedAuction(db, auctionId, by);
-  if (expiresOn !== null && expiresOn < EARLIEST_DAY)
-    throw new Refusal('INVALID_DATE', { fields: { expiresOn: 'INVALID_DATE' } });
+  if (expiresOn !== null && expiresOn < EARLIEST_DAY) throw beside('expiresOn', 'INVALID_DATE');
   if (status === 'VERIFIED') {
-    if (!number) throw new Refusal('REQUIRED', { fields: { number: 'REQUIRED' } });
-    if (!expiresOn) throw new Refusal('EIDS_EXPIRY_REQUIRED', { fields: { expiresOn: 'EIDS_EXPIRY_REQUIRED' } });
-    if (expiresOn < today) throw new Refusal('INVALID_DATE', { fields: { expiresOn: 'INVALID_DATE' } });
+    if (!number) throw beside('number', 'REQUIRED');
+    if (!expiresOn) throw beside('expiresOn', 'EIDS_EXPIRY_REQUIRED');
+    if (expiresOn < today) throw beside('expiresOn', 'INVALID_DATE');
   }
   await db
     .updateTable('auction')

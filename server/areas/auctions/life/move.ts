@@ -7,7 +7,7 @@ import { attempt, options } from '@/domain/machine';
 import { type AuctionFacts, auctionMachine, PUBLISH_CHECKS } from '@/domain/machines/auction';
 import { needsNote, progressAfter, publishes } from '@/domain/machines/auctionMoves';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { slugOf } from '../editor/slug';
@@ -46,8 +46,7 @@ const refusalFor = (record: AuctionRecord, action: Action, by: By, codes: readon
 };
 
 const withNote = (action: Action, note: string) => {
-  if (needsNote(action) && note === '')
-    throw new Refusal('AUCTION_NOTE_REQUIRED', { fields: { note: 'AUCTION_NOTE_REQUIRED' } });
+  if (needsNote(action) && note === '') throw beside('note', 'AUCTION_NOTE_REQUIRED');
 };
 
 const closeActivities = (

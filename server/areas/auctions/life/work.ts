@@ -7,7 +7,7 @@ import { endOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { EARLIEST_DAY } from './eids';
 import { lockedAuction } from './facts';
@@ -18,11 +18,11 @@ import { openActivity } from './openActivity';
 /** The end of a day that is not past. @throws INVALID_DATE */
 const dueAt = async (db: Database, day: string | undefined) => {
   if (day === undefined) return null;
-  if (day < EARLIEST_DAY) throw new Refusal('INVALID_DATE', { fields: { dueOn: 'INVALID_DATE' } });
+  if (day < EARLIEST_DAY) throw beside('dueOn', 'INVALID_DATE');
   const { rows } = await sql<{ at: string; past: boolean }>`
     select ${endOfDay(day)} - interval '1 minute' as at, ${endOfDay(day)} < now() as past`.execute(db);
   const [found] = rows;
-  if (!found || found.past) throw new Refusal('INVALID_DATE', { fields: { dueOn: 'INVALID_DATE' } });
+  if (!found || found.past) throw beside('dueOn', 'INVALID_DATE');
   return found.at;
 };
 
@@ -34,7 +34,7 @@ const assertOperator = async (db: Database, id: number | undefined, field: strin
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!found) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { [field]: 'OPERATOR_NOT_FOUND' } });
+  if (!found) throw beside(field, 'OPERATOR_NOT_FOUND');
 };
 
 const appraisers = (db: Database) =>
@@ -74,7 +74,7 @@ export const askForAppraisal = async (
   const due_at = await dueAt(db, dueOn);
   const experts = await appraisers(db).execute();
   if (appraiserId !== undefined && !experts.some(({ id }) => id === appraiserId))
-    throw new Refusal('OPERATOR_NOT_FOUND', { fields: { appraiserId: 'OPERATOR_NOT_FOUND' } });
+    throw beside('appraiserId', 'OPERATOR_NOT_FOUND');
   const expert = appraiserId ?? experts[0]?.id ?? null;
   const moved = await moveAuction(db, auctionId, 'REQUEST_APPRAISAL', note, by);
   const activityId = await openActivity(db, {
@@ -127,7 +127,7 @@ export const createActivity = async (
       .execute();
     return moved;
   }
-  if (note === '') throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  if (note === '') throw beside('note', 'NOTE_REQUIRED');
   const activityId = await openActivity(db, {
     type,
     auction_id: auctionId,

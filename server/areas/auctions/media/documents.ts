@@ -7,7 +7,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { releaseFiles } from '@/server/platform/files/release';
 import { lockAuction, permittedFor } from './scope';
 
@@ -37,7 +37,7 @@ export const documentsOf = (db: Database, auctionId: number): Promise<AuctionDoc
 export const assertRoomForDocument = async (db: Database, auctionId: number, type: Type): Promise<void> => {
   const rows = await db.selectFrom('auction_document').select('type').where('auction_id', '=', auctionId).execute();
   if (!SEVERAL_DOCUMENTS.includes(type) && rows.some((row) => row.type === type))
-    throw new Refusal('AGENT_ALREADY_UPLOADED_DOCUMENT', { fields: { type: 'AGENT_ALREADY_UPLOADED_DOCUMENT' } });
+    throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
   if (rows.length >= AUCTION_DOCUMENTS_MAX)
     throw new Refusal('DOCUMENT_COUNT_EXCEEDED', { params: { max: AUCTION_DOCUMENTS_MAX } });
 };

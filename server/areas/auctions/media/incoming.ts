@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { cleanName, maxBytes, maxMegabytes, nameProblem, type FilePurpose } from '@/domain/files';
 import { type ApiRequest, header } from '@/server/kernel/http/http';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 /** A file that has arrived whole, in a folder that is removed after the call. */
 export type Received = { path: string; name: string; size: number };
@@ -109,7 +109,7 @@ export const receiveFiles = async (
   }
   const received = await Promise.all(writes);
   if (refusal) throw refusal;
-  if (received.length === 0) throw new Refusal('REQUIRED', { fields: { file: 'REQUIRED' } });
+  if (received.length === 0) throw beside('file', 'REQUIRED');
   return received.filter((file) => file !== undefined);
 };
 

@@ -3,7 +3,7 @@ import { videoLink } from '@/domain/files';
 import { AUCTION_VIDEOS_MAX } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { releaseFiles } from '@/server/platform/files/release';
 import { inScope } from '../scope';
 import { lockAuction, permittedFor } from './scope';
@@ -61,7 +61,7 @@ export const addVideoLink = async (
   { auctionId, url, title }: { auctionId: number; url: string; title: string },
 ): Promise<AuctionVideo> => {
   const link = videoLink(url);
-  if (!link) throw new Refusal('VIDEO_LINK_NOT_VALID', { fields: { url: 'VIDEO_LINK_NOT_VALID' } });
+  if (!link) throw beside('url', 'VIDEO_LINK_NOT_VALID');
   await lockAuction(trx, auctionId);
   const id = await addVideo(trx, auctionId, title, { url: link.url });
   return { id, title, url: link.url, site: link.site, stream: null, size: null };

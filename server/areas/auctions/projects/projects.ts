@@ -6,7 +6,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { slugOf } from '../editor/slug';
 
 const rows = (db: Database) =>
@@ -74,9 +74,8 @@ type Given = Parsed<typeof projects.create>;
 const columns = async (db: Database, { name, description, corporateId, townId, deliveryOn }: Given) => {
   const is = async (table: 'corporate' | 'town', id: number | null) =>
     id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-  if (!(await is('corporate', corporateId)))
-    throw new Refusal('CORPORATE_NOT_FOUND', { fields: { corporateId: 'CORPORATE_NOT_FOUND' } });
-  if (!(await is('town', townId))) throw new Refusal('NOT_FOUND', { fields: { townId: 'NOT_FOUND' } });
+  if (!(await is('corporate', corporateId))) throw beside('corporateId', 'CORPORATE_NOT_FOUND');
+  if (!(await is('town', townId))) throw beside('townId', 'NOT_FOUND');
   return { name, description, corporate_id: corporateId, town_id: townId, delivery_on: deliveryOn };
 };
 

@@ -2,19 +2,17 @@ import type { RevisableFields, RevisionRow, revisions } from '@/contract/auction
 import type { Parsed } from '@/contract/kit';
 import { isLive, REVISION_FIELDS, type RevisionField, type RevisionType } from '@/domain/auctions/revisions';
 import { ENUMS } from '@/domain/enums';
-import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { revisionMachine } from '@/domain/machines/revision';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
 import { checkedValue, highestBid, isPrice, priceIn, valueIn } from './fields';
 import { revisionFacts, selectedRevisions } from './rows';
 
 type Input = Parsed<typeof revisions.create>;
-const beside = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
 /** What a live auction holds in each field that may be revised. @throws AUCTION_NOT_FOUND */
 export const revisableFields = async (db: Database, auctionId: number, by: SignedIn): Promise<RevisableFields> => {

@@ -6,7 +6,7 @@ import { revisionMachine } from '@/domain/machines/revision';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAuction } from '../life/facts';
 import { notifyOperators } from '../life/notify';
@@ -40,7 +40,7 @@ export const decideRevision = async (
   const facts = revisionFacts(record, request, await highestBid(db, auction_id), by);
   const outcome = attempt(revisionMachine, request.status, action, facts, by.authorities);
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
-  if (action === 'REJECT' && note === '') throw new Refusal('NOTE_REQUIRED', { fields: { note: 'NOTE_REQUIRED' } });
+  if (action === 'REJECT' && note === '') throw beside('note', 'NOTE_REQUIRED');
   await db
     .updateTable('auction_revision')
     .set({ status: outcome.to, decision_note: note, decided_by_id: by.id, decided_at: sql<string>`now()` })

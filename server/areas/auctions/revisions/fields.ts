@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import type { AuctionRecord } from '../life/facts';
 
 /** Where the auction keeps what a revision may change. */
@@ -57,9 +57,9 @@ const FORMS: Record<(typeof REVISION_VALUES)[RevisionField], (value: string) => 
 
 /** A new value as it will be stored. @throws REQUIRED, INVALID_INPUT beside the field `newValue` */
 export const checkedValue = (field: RevisionField, value: string | null | undefined): string => {
-  if (!value) throw new Refusal('REQUIRED', { fields: { newValue: 'REQUIRED' } });
+  if (!value) throw beside('newValue', 'REQUIRED');
   if (!FORMS[REVISION_VALUES[field]](value) || ALLOWED[field]?.(value) === false)
-    throw new Refusal('INVALID_INPUT', { fields: { newValue: 'INVALID_INPUT' } });
+    throw beside('newValue', 'INVALID_INPUT');
   return REVISION_VALUES[field] === 'number' ? String(Number(value)) : value;
 };
 

@@ -14,7 +14,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { DB } from '@/server/kernel/db/tables';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 /** `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. */
 export type Addresses = { console: string; site: string };
@@ -129,7 +129,7 @@ export const createLink = async (
   const { db, operator } = who;
   const page = auctionId === null ? null : await auctionPage(auctionId, who, addresses.site);
   const target = longUrl ?? page;
-  if (target === null) throw new Refusal('REQUIRED', { fields: { longUrl: 'REQUIRED' } });
+  if (target === null) throw beside('longUrl', 'REQUIRED');
   const long_url = longUrl ?? from(target, channel);
   const known = await rows(db, operator)
     .where('short_link.long_url', '=', long_url)

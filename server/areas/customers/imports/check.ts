@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { customerImport, ImportRecord } from '@/contract/customers/import';
 import type { Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { readRow } from './parse';
 import { placesByName } from './places';
 import { importRecord, lockImport } from './record';
@@ -39,9 +39,8 @@ export const checkImport = async (
 ): Promise<ImportRecord> => {
   await lockImport(db, id, 'READING', 'CHECKED');
   if (mapping.name === undefined && (mapping.firstName === undefined || mapping.lastName === undefined))
-    throw new Refusal('NAME_REQUIRED', { fields: { mapping: 'NAME_REQUIRED' } });
-  if (mapping.phone === undefined && mapping.email === undefined)
-    throw new Refusal('REQUIRED_VALUES_MISSING', { fields: { mapping: 'REQUIRED_VALUES_MISSING' } });
+    throw beside('mapping', 'NAME_REQUIRED');
+  if (mapping.phone === undefined && mapping.email === undefined) throw beside('mapping', 'REQUIRED_VALUES_MISSING');
   if (tagId !== null) {
     const tag = await db
       .selectFrom('tag')
@@ -49,7 +48,7 @@ export const checkImport = async (
       .where('id', '=', tagId)
       .where('status', '=', 'ACTIVE')
       .executeTakeFirst();
-    if (!tag) throw new Refusal('TAG_NOT_FOUND', { fields: { tagId: 'TAG_NOT_FOUND' } });
+    if (!tag) throw beside('tagId', 'TAG_NOT_FOUND');
   }
   const places = await placesByName(db);
   const seen = new Set<string>();

@@ -6,13 +6,13 @@ import type { ErrorCode } from '@/domain/errors';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { selectedCredits, selectedDiscounts } from './creditRows';
 import { customerOf } from './detail';
 import { feeLimits } from './limits';
 import { creditBalance, statusOf } from './state';
 
-const besideAmount = (code: ErrorCode) => new Refusal(code, { fields: { amount: code } });
+const besideAmount = (code: ErrorCode) => beside('amount', code);
 
 /** Locks the member, because two requests at once could exceed the limit together. @throws USER_NOT_FOUND */
 const lockMember = async (db: Database, memberId: number): Promise<void> => {
@@ -58,7 +58,7 @@ export const defineDiscount = async (
   const { discount: limit } = await feeLimits(db);
   if (amount > limit) throw besideAmount('INVALID_MAX_SERVICE_FEE_DISCOUNT');
   const { rows } = await sql<{ past: boolean }>`select ${expiresOn}::date < ${TODAY} as past`.execute(db);
-  if (rows[0]?.past) throw new Refusal('INVALID_INPUT', { fields: { expiresOn: 'INVALID_INPUT' } });
+  if (rows[0]?.past) throw beside('expiresOn', 'INVALID_INPUT');
   // The constraint operator_discount_one_at_a_time guarantees that there is no other one.
   const { id } = await db
     .insertInto('operator_discount')

@@ -8,7 +8,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { byName } from '../find';
 import { contactsFor } from '../scope';
 import { auctionCount, creditBalance, hasOpen, openDiscount } from './state';
@@ -32,8 +32,6 @@ const selected = (db: Database) =>
     .where('customer.erased_at', 'is', null);
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const beside = (field: string, code: 'PHONE_INVALID' | 'EMAIL_INVALID') =>
-  new Refusal(code, { fields: { [field]: code } });
 
 /** How phone numbers begin that were typed in part: 0532 is +90532. */
 const beginning = (typed: string) => {

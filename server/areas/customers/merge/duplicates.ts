@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { assertInScope, contactsFor, inScope } from '../scope';
 
 type Found = Output<typeof customerMerge.duplicates>;
@@ -100,7 +100,7 @@ export const markDistinct = async (
   { firstId, secondId }: Parsed<typeof customerMerge.distinct>,
   operator: SignedIn,
 ): Promise<void> => {
-  if (firstId === secondId) throw new Refusal('INVALID_INPUT', { fields: { secondId: 'INVALID_INPUT' } });
+  if (firstId === secondId) throw beside('secondId', 'INVALID_INPUT');
   await assertInScope(db, firstId, operator);
   await assertInScope(db, secondId, operator);
   await db

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { asSeenBy, lockCustomers, storedCustomer } from '../record';
 import { assertInScope } from '../scope';
 import {
@@ -53,7 +53,7 @@ export const mergeCustomers = async (
   { winnerId, loserId, take, ...versions }: Omit<Given, 'winnerVersion' | 'loserVersion'> & Partial<Given>,
   operator: SignedIn,
 ): Promise<{ id: number; undoUntil: string; moved: Moved[] }> => {
-  if (winnerId === loserId) throw new Refusal('INVALID_INPUT', { fields: { loserId: 'INVALID_INPUT' } });
+  if (winnerId === loserId) throw beside('loserId', 'INVALID_INPUT');
   await lockCustomers(db, [winnerId, loserId], operator);
   const expected = [
     [winnerId, versions.winnerVersion],

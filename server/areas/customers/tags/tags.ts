@@ -7,7 +7,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { lockCustomers } from '../record';
 
 const rows = (db: Database) =>
@@ -81,7 +81,7 @@ export const bulkAssign = async (
   { customerIds, add, remove }: Parsed<typeof tags.bulkAssign>,
   operator: SignedIn,
 ): Promise<Output<typeof tags.bulkAssign>> => {
-  if (add.length + remove.length === 0) throw new Refusal('REQUIRED', { fields: { add: 'REQUIRED' } });
+  if (add.length + remove.length === 0) throw beside('add', 'REQUIRED');
   await assertGivable(db, add, remove);
   await lockCustomers(db, customerIds, operator);
   const removed =

@@ -9,7 +9,7 @@ import { TODAY, ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { configured } from '@/server/platform/settings/configured';
 import { type Configured } from '@/server/platform/settings/configured';
@@ -37,7 +37,7 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
     .where('auction.id', '=', auctionId)
     .where((eb) => inScope(eb, by))
     .executeTakeFirst();
-  if (!found) throw new Refusal('AUCTION_NOT_FOUND', { fields: { auctionId: 'AUCTION_NOT_FOUND' } });
+  if (!found) throw beside('auctionId', 'AUCTION_NOT_FOUND');
   return found;
 };
 
@@ -72,7 +72,7 @@ const holdOwner = async (db: Database, owner: Owner): Promise<void> => {
   const { rows } = await ('brokerId' in owner
     ? sql`select from broker where id = ${owner.brokerId} and status = 'ACTIVE' for no key update`.execute(db)
     : sql`select from operator where id = ${owner.operatorId} for no key update`.execute(db));
-  if (rows.length === 0) throw new Refusal('NOT_FOUND', { fields: { brokerId: 'NOT_FOUND' } });
+  if (rows.length === 0) throw beside('brokerId', 'NOT_FOUND');
 };
 
 /** @throws CUSTOMER_NOT_FOUND for an unknown, erased or merged customer */
@@ -84,7 +84,7 @@ export const assertCustomer = async (db: Database, customerId: number): Promise<
     .where('merged_into_id', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  if (!found) throw new Refusal('CUSTOMER_NOT_FOUND', { fields: { customerId: 'CUSTOMER_NOT_FOUND' } });
+  if (!found) throw beside('customerId', 'CUSTOMER_NOT_FOUND');
 };
 
 /**
@@ -105,7 +105,7 @@ export const createCode = async (
     { listKurus: listFeeOf(auction.service_fee_kurus, number), codeDiscountKurus: amount },
     rules,
   );
-  if ('refused' in fee) throw new Refusal(fee.refused, { fields: { amount: fee.refused } });
+  if ('refused' in fee) throw beside('amount', fee.refused);
   await holdOwner(db, owner);
   const max = number('dailyDiscountCodeCreateLimit');
   if ((await madeToday(db, owner)) >= max) throw new Refusal('DISCOUNT_CODE_DAILY_LIMIT', { params: { max } });

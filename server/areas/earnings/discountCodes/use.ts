@@ -4,7 +4,7 @@ import { type By, lockAuctionAndBidding } from '@/server/areas/auctions/life/fac
 import { cancelPayment } from '@/server/areas/payments/payments';
 import { clearUncharged } from '@/server/areas/payments/unchargedFees';
 import type { Database } from '@/server/kernel/db/pool';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { estimateEarning } from '../estimate';
 import { decideCode, findCode } from './decide';
@@ -69,7 +69,7 @@ export const useDiscountCode = async (
   const closing = await feeOfClosing(db, closingId).executeTakeFirstOrThrow();
   const code = await findCode(db, typed).forUpdate().executeTakeFirst();
   const decided = decideCode(closing, code, await feeRules(db, closing.corporateId));
-  if ('refused' in decided) throw new Refusal(decided.refused, { fields: { code: decided.refused } });
+  if ('refused' in decided) throw beside('code', decided.refused);
   const { fee } = decided;
   await cancelRequests(db, closingId, by);
   await db

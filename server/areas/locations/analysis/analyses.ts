@@ -6,7 +6,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 
 /** Auctions of the quarter, by the index on their quarter. */
 const ofQuarter = <T>(value: ReturnType<typeof sql>) =>
@@ -87,7 +87,7 @@ export const createAnalysis = async (
   { quarterId, ...given }: Parsed<typeof locationAnalysis.create>,
 ): Promise<LocationAnalysisRow> => {
   const quarter = await db.selectFrom('quarter').select('id').where('id', '=', quarterId).forShare().executeTakeFirst();
-  if (!quarter) throw new Refusal('NOT_FOUND', { fields: { quarterId: 'NOT_FOUND' } });
+  if (!quarter) throw beside('quarterId', 'NOT_FOUND');
   const { id } = await db
     .insertInto('location_analysis')
     .values({ ...columns(given), quarter_id: quarterId })

@@ -4,7 +4,7 @@ import type { account } from '@/contract/operators/account';
 import { mayBeViewed, VIEWING_MINUTES } from '@/domain/viewing';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import type { Context } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside } from '@/server/kernel/refusal';
 import { assertOwnPassword } from '@/server/platform/auth/ownPassword';
 import { authoritiesOf } from '@/server/platform/auth/viewing';
 
@@ -23,9 +23,9 @@ export const startViewing = async (
       .select(['id', 'status', authoritiesOf(operatorId).as('authorities')])
       .where('id', '=', operatorId)
       .executeTakeFirst();
-    if (!other) throw new Refusal('OPERATOR_NOT_FOUND', { fields: { operatorId: 'OPERATOR_NOT_FOUND' } });
+    if (!other) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
     if (other.id === operator.id || other.status !== 'ACTIVE' || !mayBeViewed(other.authorities)) {
-      throw new Refusal('VIEWING_NOT_ALLOWED', { fields: { operatorId: 'VIEWING_NOT_ALLOWED' } });
+      throw beside('operatorId', 'VIEWING_NOT_ALLOWED');
     }
     const { id } = await trx
       .insertInto('operator_viewing')

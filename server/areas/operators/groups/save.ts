@@ -5,7 +5,7 @@ import type { Authority } from '@/domain/roles';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
+import { beside, Refusal } from '@/server/kernel/refusal';
 import { assertAdministratorLeft, assertMayGrant, lockRights } from '../access';
 import { groupRecord } from './queries';
 
@@ -15,7 +15,7 @@ const assertNameFree = async (db: Database, name: string, except = 0): Promise<v
     select from operator_group where fold(name) = ${fold(name)} and id <> ${except} limit 1`.execute(db);
   if (rows.length === 0) return;
   const code = 'OPERATOR_GROUP_NAME_NOT_UNIQUE';
-  throw new Refusal(code, { fields: { name: code } });
+  throw beside('name', code);
 };
 
 const give = async (db: Database, group_id: number, authorities: readonly Authority[]): Promise<void> => {
