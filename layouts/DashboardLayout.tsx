@@ -7,54 +7,41 @@ import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
 import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/roles';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
 import { useHotkey } from '@/lib/hotkeys';
 import { newQueryClient } from '@/lib/queryClient';
 import { pathOf, screenTexts } from '@/lib/screenTexts';
+import { retried } from '@/lib/retried';
 import { useMay, useSession } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
 import { useMayHaveUnsent } from '@/lib/uploads/unsent';
-import { withTexts } from '@/lib/withTexts';
 import styles from './DashboardLayout.module.css';
 
-const ViewingBanner = dynamic(() =>
-  import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner),
+const ViewingBanner = dynamic(
+  retried(() => import('@/components/ui/shell/ViewingBanner').then((module) => module.ViewingBanner)),
 );
-const BulkStrip = browserOnly(
-  dynamic(
-    withTexts(['bulk'], () => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip)),
-    { ssr: false },
-  ),
+const BulkStrip = lazyPart(() => import('@/components/ui/bulk/BulkStrip').then((module) => module.BulkStrip), {
+  texts: ['bulk'],
+});
+const CallDock = lazyPart(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
+  texts: ['calls', 'errors'],
+});
+const PullToRefresh = lazyPart(() =>
+  import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
 );
-const CallDock = browserOnly(
-  dynamic(
-    withTexts(['calls', 'errors'], () => import('@/components/ui/shell/CallDock').then((module) => module.CallDock)),
-    { ssr: false },
-  ),
+const CommandPalette = lazyPart(() =>
+  import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette),
 );
-const PullToRefresh = browserOnly(
-  dynamic(() => import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh), { ssr: false }),
-);
-const CommandPalette = browserOnly(
-  dynamic(() => import('@/components/ui/shell/CommandPalette').then((module) => module.CommandPalette), { ssr: false }),
-);
-const ShortcutsSheet = browserOnly(
-  dynamic(() => import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet), { ssr: false }),
+const ShortcutsSheet = lazyPart(() =>
+  import('@/components/ui/shell/ShortcutsSheet').then((module) => module.ShortcutsSheet),
 );
 
-const UnsentFiles = browserOnly(
-  dynamic(
-    withTexts(['auctions/media'], () =>
-      import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles),
-    ),
-    { ssr: false },
-  ),
-);
+const UnsentFiles = lazyPart(() => import('@/components/ui/media/UnsentFiles').then((module) => module.UnsentFiles), {
+  texts: ['auctions/media'],
+});
 
-const Toasts = browserOnly(
-  dynamic(() => import('@/components/ui/Toasts').then((module) => module.Toasts), { ssr: false }),
-);
+const Toasts = lazyPart(() => import('@/components/ui/Toasts').then((module) => module.Toasts));
 
 /** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {

@@ -10,9 +10,9 @@ export const useHydrated = () =>
   );
 
 /**
- * A part that the browser alone draws: `browserOnly(dynamic(load, { ssr: false }))`. While the page is taken over it draws what the server
- * drew, `Waiting` or nothing. `dynamic` alone draws the part itself as soon as its file has come, and when that is before React has
- * reached it a second time, server and browser differ.
+ * A part that the browser alone draws (lib/lazyPart.tsx). While the page is taken over it draws what the server drew, `Waiting` or nothing.
+ * next/dynamic alone draws the part itself as soon as its file has come, and when that is before React has reached it a second time,
+ * server and browser differ.
  */
 export const browserOnly = <P extends object>(Part: ComponentType<P>, Waiting?: ComponentType): ComponentType<P> => {
   const BrowserOnly = (props: P) => (useHydrated() ? <Part {...props} /> : Waiting ? <Waiting /> : null);

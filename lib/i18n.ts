@@ -3,6 +3,7 @@ import commonEn from '@/locales/en/common.json';
 import screensEn from '@/locales/en/screens.json';
 import common from '@/locales/tr/common.json';
 import screens from '@/locales/tr/screens.json';
+import { retried } from './retried';
 
 export const LANGUAGES = ['tr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -25,7 +26,7 @@ const files: BackendModule = {
   read: (language, namespace, done) => {
     if (language !== 'tr') done(new Error(`There are no texts of ${namespace} in ${language}`), false);
     else
-      fileOf(namespace).then(
+      retried(() => fileOf(namespace))().then(
         (texts) => done(null, texts),
         (error: Error) => done(error, true),
       );

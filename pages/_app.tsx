@@ -13,6 +13,7 @@ import { hearEarlyKeys } from '@/lib/earlyKeys';
 import { i18nIn, type Language, pageI18n } from '@/lib/i18n';
 import { pageNonce } from '@/lib/nonce';
 import type { PageProps } from '@/lib/page';
+import { retried } from '@/lib/retried';
 import { screenTitle } from '@/lib/screenTitle';
 import { registerServiceWorker } from '@/lib/serviceWorker';
 import { SessionProvider } from '@/lib/signedIn';
@@ -20,16 +21,20 @@ import { Theme } from '@/lib/theme/Theme';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 
-const DashboardLayout = dynamic(() =>
-  import(/* webpackChunkName: 'dashboard-layout' */ '@/layouts/DashboardLayout').then(
-    (module) => module.DashboardLayout,
+const DashboardLayout = dynamic(
+  retried(() =>
+    import(/* webpackChunkName: 'dashboard-layout' */ '@/layouts/DashboardLayout').then(
+      (module) => module.DashboardLayout,
+    ),
   ),
 );
-const DefaultLayout = dynamic(() =>
-  import(/* webpackChunkName: 'default-layout' */ '@/layouts/DefaultLayout').then((module) => module.DefaultLayout),
+const DefaultLayout = dynamic(
+  retried(() =>
+    import(/* webpackChunkName: 'default-layout' */ '@/layouts/DefaultLayout').then((module) => module.DefaultLayout),
+  ),
 );
-const FatalError = dynamic(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError));
-const Forbidden = dynamic(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden));
+const FatalError = dynamic(retried(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError)));
+const Forbidden = dynamic(retried(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden)));
 
 /** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
 const browserCache =

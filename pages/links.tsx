@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +9,11 @@ import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { NOTHING } from '@/components/ui/Value';
 import { type LinkRow, links } from '@/contract/auctions/marketing';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const LinkForm = browserOnly(
-  dynamic(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm), {
-    ssr: false,
-  }),
-);
+const LinkForm = lazyPart(() => import('@/components/auctions/marketing/LinkForm').then((module) => module.LinkForm));
 const PATH = '/links';
 const bare = (url: string) => url.replace(/^https?:\/\//, '');
 

@@ -11,11 +11,19 @@ const source = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 test('parts that only the browser draws wait until it has taken the page over', () => {
-  const bare = files.filter((file) => {
+  const ofTheirOwn = files.filter((file) => /\bssr: false\b/.test(source(file)));
+  expect(ofTheirOwn).toEqual(['lib/lazyPart.tsx']);
+});
+
+test('every part of the console that is fetched later is fetched again when the connection was lost', () => {
+  const once = files.filter((file) => {
     const text = source(file);
-    return count(text, /\bssr: false\b/g) > count(text, /\bbrowserOnly\(\s*dynamic\b/g);
+    return (
+      count(text, /\b(dynamic|lazy)(<\w+>)?\(/g) > count(text, /\b(dynamic|lazy)(<\w+>)?\(\s*(retried|withTexts)\(/g)
+    );
   });
-  expect(bare.filter((file) => file !== 'lib/browserOnly.tsx')).toEqual([]);
+  // Its own file was fetched by `retried` a line above.
+  expect(once.filter((file) => file !== 'components/auth/LoginForm.tsx')).toEqual([]);
 });
 
 test('no difference between server and browser is hushed up', () => {

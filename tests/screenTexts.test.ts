@@ -35,13 +35,26 @@ const asksFor = (file: string): string[] => {
     .filter((name) => !ALWAYS.includes(name) && !(file === AFTER_A_REFUSAL && name === 'errors'));
 };
 
-/** The parts that a file fetches later together with their texts (lib/withTexts.ts): by what it imports, the namespaces. */
-const laterWithTexts = (file: string): Map<string, string[]> =>
-  new Map(
-    [...readFileSync(file, 'utf8').matchAll(/withTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g)].map(
-      ([, names = '', path = '']) => [path, [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)],
-    ),
+const IMPORT = String.raw`\(\) =>\s*import\('(?<path>[^']+)'\)`;
+const NAMES = String.raw`\[(?<names>[^\]]*)\]`;
+/** The two ways to fetch a part together with its texts: lib/lazyPart.tsx, and lib/withTexts.ts that is in it. */
+const WITH_TEXTS = [
+  new RegExp(
+    String.raw`lazyPart\(\s*${IMPORT}\.then\(\s*\(module\) => module\.\w+,?\s*\),\s*\{\s*texts: ${NAMES}`,
+    'g',
+  ),
+  new RegExp(String.raw`withTexts\(\s*${NAMES},\s*${IMPORT}`, 'g'),
+];
+/** The parts that a file fetches later together with their texts: by what it imports, the namespaces. */
+const laterWithTexts = (file: string): Map<string, string[]> => {
+  const text = readFileSync(file, 'utf8');
+  return new Map(
+    WITH_TEXTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups: { path = '', names = '' } = {} }) => [
+      path,
+      [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+    ]),
   );
+};
 
 const screenFiles = readdirSync('pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/^_|^index|^s\//.test(file))

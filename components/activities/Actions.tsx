@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
@@ -7,23 +6,15 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useHotkey } from '@/lib/hotkeys';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
-const SnoozeMenu = browserOnly(
-  dynamic(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu), { ssr: false }),
-);
-const FailDrawer = browserOnly(
-  dynamic(() => import('./FailDrawer').then((module) => module.FailDrawer), { ssr: false }),
-);
-const EditDrawer = browserOnly(
-  dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false }),
-);
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
+const SnoozeMenu = lazyPart(() => import('./SnoozeMenu').then((module) => module.SnoozeMenu));
+const FailDrawer = lazyPart(() => import('./FailDrawer').then((module) => module.FailDrawer));
+const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module.EditDrawer));
 
 type Props = {
   activity: WorkDetail;

@@ -1,15 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import type { Selection } from '@/components/ui/list/types';
 import type { ActivityRow } from '@/contract/activities/record';
 import type { EnumValue } from '@/domain/enums';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 
 type Type = EnumValue<'activityType'>;
 type Props = { chosen: Selection<Pick<ActivityRow, 'id' | 'type'>>; onClose: () => void };

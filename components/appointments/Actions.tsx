@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { AppointmentDetail } from '@/contract/appointments';
 import type { EnumValue } from '@/domain/enums';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const MoveDrawer = browserOnly(
-  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
-);
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 
 type Action = EnumValue<'appointmentAction'>;
 /** What one comes here for. */

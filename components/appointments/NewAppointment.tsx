@@ -1,16 +1,13 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import type { Chosen } from '@/components/ui/fields/RecordField';
 
-const BookDrawer = browserOnly(
-  dynamic(() => import('./BookDrawer').then((module) => module.BookDrawer), { ssr: false }),
-);
+const BookDrawer = lazyPart(() => import('./BookDrawer').then((module) => module.BookDrawer));
 
 type Props = {
   customer?: Chosen | undefined;

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuctionDetail } from '@/contract/auctions/record';
@@ -6,15 +5,11 @@ import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
 import { ImageManager } from '@/components/ui/media/ImageManager';
 import { VideoManager } from '@/components/ui/media/VideoManager';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import styles from './Gallery.module.css';
 
-const Lightbox = browserOnly(
-  dynamic(() => import('@/components/ui/media/Lightbox').then((module) => module.Lightbox), {
-    ssr: false,
-  }),
-);
+const Lightbox = lazyPart(() => import('@/components/ui/media/Lightbox').then((module) => module.Lightbox));
 
 /** How many pictures stand beside the showcase one; the last says how many more there are. */
 const BESIDE = 4;

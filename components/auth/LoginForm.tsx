@@ -7,11 +7,12 @@ import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/fields/PasswordField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { errorText } from '@/lib/errorText';
+import { retried } from '@/lib/retried';
 import { returnPath } from '@/lib/returnPath';
 import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
-const loadNotice = () => import('@/components/ui/Notice').then((module) => module.Notice);
+const loadNotice = retried(() => import('@/components/ui/Notice').then((module) => module.Notice));
 const Notice = dynamic(loadNotice);
 /** What is needed once the form is sent comes while people type, not before they see it. */
 const loadAhead = () => void Promise.all([loadCalls(), loadNotice()]);

@@ -1,17 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Desk } from '@/contract/bidding';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 
-const RegisterDrawer = browserOnly(
-  dynamic(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer), {
-    ssr: false,
-  }),
-);
+const RegisterDrawer = lazyPart(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer));
 
 /** Beside the title: the property itself, and a new participant. */
 export const HeadActions = ({ desk }: { desk: Desk }) => {

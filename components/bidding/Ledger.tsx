@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -9,7 +8,7 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { bidding, type Desk, type LedgerBid } from '@/contract/bidding';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 import { formatInstant, formatTime } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
@@ -17,7 +16,7 @@ import { useCall } from '@/lib/useCall';
 import styles from './Ledger.module.css';
 import { isOpen, whyNot } from './why';
 
-const BidDrawer = browserOnly(dynamic(() => import('./BidDrawer').then((module) => module.BidDrawer), { ssr: false }));
+const BidDrawer = lazyPart(() => import('./BidDrawer').then((module) => module.BidDrawer));
 
 /** Bids on a page. */
 export const LEDGER_SIZE = 10;

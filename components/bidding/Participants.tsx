@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { useAct } from '@/components/ui/useAct';
 import type { Desk, DeskParticipant } from '@/contract/bidding';
 import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
@@ -20,19 +19,9 @@ import { toast } from '@/lib/toast';
 import { Ago } from './Ago';
 import styles from './Participants.module.css';
 
-const PlaceBidDrawer = browserOnly(
-  dynamic(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer), {
-    ssr: false,
-  }),
-);
-const ParticipantDrawer = browserOnly(
-  dynamic(() => import('./ParticipantDrawer').then((module) => module.ParticipantDrawer), {
-    ssr: false,
-  }),
-);
-const SeesDrawer = browserOnly(
-  dynamic(() => import('./SeesDrawer').then((module) => module.SeesDrawer), { ssr: false }),
-);
+const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer));
+const ParticipantDrawer = lazyPart(() => import('./ParticipantDrawer').then((module) => module.ParticipantDrawer));
+const SeesDrawer = lazyPart(() => import('./SeesDrawer').then((module) => module.SeesDrawer));
 
 /** The leader first, then by the highest bid, then those who may bid, then by who came first. */
 const inOrder = (participants: readonly DeskParticipant[]) =>

@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { bidding, type Desk } from '@/contract/bidding';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useServerNow } from '@/lib/serverClock';
@@ -19,11 +18,7 @@ import { ClimbPlot } from './Climb';
 import { phaseOf, timesOf } from './phase';
 import styles from './Room.module.css';
 
-const PlaceBidDrawer = browserOnly(
-  dynamic(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer), {
-    ssr: false,
-  }),
-);
+const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer));
 
 /** A bid a second is followed as it comes; a storm of them is asked for three times a second. */
 const AT_MOST_EVERY_MS = 300;

@@ -1,18 +1,17 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { calls } from '@/contract/calls';
 import type { ErrorCode } from '@/domain/errors';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
 import styles from './CallPanel.module.css';
 import { Stage } from './Stage';
 import { usePhone } from './usePhone';
 
-const WrapUp = browserOnly(dynamic(() => import('./WrapUp').then((module) => module.WrapUp), { ssr: false }));
+const WrapUp = lazyPart(() => import('./WrapUp').then((module) => module.WrapUp));
 
 type Props = {
   activityId: number;

@@ -1,14 +1,13 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './CallPanel.module.css';
 import { Stage } from './Stage';
 import { usePhone } from './usePhone';
 
-const WrapUp = browserOnly(dynamic(() => import('./WrapUp').then((module) => module.WrapUp), { ssr: false }));
+const WrapUp = lazyPart(() => import('./WrapUp').then((module) => module.WrapUp));
 
 /** One's own call that is in hand, on its own screen. */
 export const OpenCall = ({ call }: { call: CallDetail }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
@@ -9,7 +8,7 @@ import { useAct } from '@/components/ui/useAct';
 import { calls, type CallDetail } from '@/contract/calls';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { slotsFrom } from '@/domain/appointments/slots';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useHotkey } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
@@ -20,7 +19,7 @@ import { NextSlot } from './NextSlot';
 import { needsTime, outcomeOf, usualTime } from './outcome';
 import styles from './WrapUp.module.css';
 
-const BookSlot = browserOnly(dynamic(() => import('./BookSlot').then((module) => module.BookSlot), { ssr: false }));
+const BookSlot = lazyPart(() => import('./BookSlot').then((module) => module.BookSlot));
 
 type Outcome = EnumValue<'callOutcome'>;
 type Props = {

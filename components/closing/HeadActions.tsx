@@ -1,17 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { ClosingDetail } from '@/contract/closing/record';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useLock } from './useLock';
 
-const CancelDrawer = browserOnly(
-  dynamic(() => import('./CancelDrawer').then((module) => module.CancelDrawer), { ssr: false }),
-);
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
+const CancelDrawer = lazyPart(() => import('./CancelDrawer').then((module) => module.CancelDrawer));
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 
 /** Beside the title: giving the file to somebody else, and ending it without a sale. */
 export const HeadActions = ({ file }: { file: ClosingDetail }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/IconButton';
@@ -8,12 +7,10 @@ import { Icon, type IconName } from '@/components/ui/Icon';
 import { When } from '@/components/ui/When';
 import { toneOf } from '@/domain/enums';
 import type { CustomerDetail } from '@/contract/customers';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './Consents.module.css';
 
-const ConsentDrawer = browserOnly(
-  dynamic(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer), { ssr: false }),
-);
+const ConsentDrawer = lazyPart(() => import('./ConsentDrawer').then((module) => module.ConsentDrawer));
 
 type Consent = CustomerDetail['consents'][number];
 const MARKS = { GRANTED: 'check', REFUSED: 'close', UNKNOWN: 'minus' } as const satisfies Record<

@@ -1,25 +1,18 @@
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { CustomerDetail } from '@/contract/customers';
 import type { Permission } from '@/domain/permissions';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import styles from './CustomerActions.module.css';
 
-const CustomerForm = browserOnly(
-  dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false }),
-);
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
-const SmsDrawer = browserOnly(dynamic(() => import('./SmsDrawer').then((module) => module.SmsDrawer), { ssr: false }));
-const PushDrawer = browserOnly(
-  dynamic(() => import('./PushDrawer').then((module) => module.PushDrawer), { ssr: false }),
-);
-const Pop = browserOnly(dynamic(() => import('@/components/ui/list/Pop').then((module) => module.Pop), { ssr: false }));
+const CustomerForm = lazyPart(() => import('./CustomerForm').then((module) => module.CustomerForm));
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
+const SmsDrawer = lazyPart(() => import('./SmsDrawer').then((module) => module.SmsDrawer));
+const PushDrawer = lazyPart(() => import('./PushDrawer').then((module) => module.PushDrawer));
+const Pop = lazyPart(() => import('@/components/ui/list/Pop').then((module) => module.Pop));
 
 type Drawer = 'edit' | 'assign' | 'sms' | 'push';
 

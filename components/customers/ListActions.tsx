@@ -1,19 +1,16 @@
 import MenuItem from '@mui/material/MenuItem';
-import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
-const CustomerForm = browserOnly(
-  dynamic(() => import('./CustomerForm').then((module) => module.CustomerForm), { ssr: false }),
-);
-const Menu = browserOnly(dynamic(() => import('@/components/ui/Menu').then((module) => module.Menu), { ssr: false }));
+const CustomerForm = lazyPart(() => import('./CustomerForm').then((module) => module.CustomerForm));
+const Menu = lazyPart(() => import('@/components/ui/Menu').then((module) => module.Menu));
 
 const More = () => {
   const { t } = useTranslation();

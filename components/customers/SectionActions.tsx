@@ -1,15 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { CustomerDetail } from '@/contract/customers';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 
-const RateDrawer = browserOnly(
-  dynamic(() => import('./RateDrawer').then((module) => module.RateDrawer), { ssr: false }),
-);
-const TagDrawer = browserOnly(dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false }));
+const RateDrawer = lazyPart(() => import('./RateDrawer').then((module) => module.RateDrawer));
+const TagDrawer = lazyPart(() => import('./TagDrawer').then((module) => module.TagDrawer));
 
 type Props = { customer: CustomerDetail };
 

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
@@ -7,17 +6,15 @@ import { useAttempt } from '@/components/ui/useAct';
 import type { CustomerRow } from '@/contract/customers';
 import { BULK_MAX, customerWork } from '@/contract/customers/work';
 import { tags } from '@/contract/customers/tags';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatNumber } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import type { TagChange } from './TagDrawer';
 import { UndoBar } from './UndoBar';
 
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
-const TagDrawer = browserOnly(dynamic(() => import('./TagDrawer').then((module) => module.TagDrawer), { ssr: false }));
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
+const TagDrawer = lazyPart(() => import('./TagDrawer').then((module) => module.TagDrawer));
 
 type Undo = { text: string; run: () => Promise<unknown>; done: string };
 

@@ -1,16 +1,13 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Value } from '@/components/ui/Value';
 import { deals } from '@/contract/deals';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import styles from './Dealers.module.css';
 
-const DealerDrawer = browserOnly(
-  dynamic(() => import('./DealerDrawer').then((module) => module.DealerDrawer), { ssr: false }),
-);
+const DealerDrawer = lazyPart(() => import('./DealerDrawer').then((module) => module.DealerDrawer));
 
 /** Who else has a hand in a customer's sale, and the way to write down one more. */
 export const Dealers = ({ customerId }: { customerId: number }) => {

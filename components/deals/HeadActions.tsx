@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const CreateDrawer = browserOnly(
-  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
-);
+const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
 
 /** Beside the title of the list and of the board: the other way of looking, and a new deal. */
 export const HeadActions = ({ other }: { other: 'board' | 'list' }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
@@ -8,14 +7,12 @@ import { type DealRow, deals } from '@/contract/deals';
 import { askedBy, type DealGiven } from '@/domain/deals';
 import type { EnumValue } from '@/domain/enums';
 import { isErrorCode } from '@/domain/errors';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 
-const MoveDrawer = browserOnly(
-  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
-);
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 
 type Status = EnumValue<'dealStatus'>;
 type Asked = { deal: DealRow; to: Status; asks: DealGiven[] };

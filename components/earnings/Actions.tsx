@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -7,13 +6,11 @@ import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 
-const ReasonDrawer = browserOnly(
-  dynamic(() => import('./ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
-);
+const ReasonDrawer = lazyPart(() => import('./ReasonDrawer').then((module) => module.ReasonDrawer));
 
 const MAY = {
   APPROVE: 'earnings.approve',

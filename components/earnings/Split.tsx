@@ -1,20 +1,17 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { Icon } from '@/components/ui/Icon';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import type { EarningDetail } from '@/contract/earnings';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import styles from './Split.module.css';
 import { TryCode, type Tried } from './TryCode';
 import { WaterfallChart } from './WaterfallChart';
 
-const SharesDrawer = browserOnly(
-  dynamic(() => import('./SharesDrawer').then((module) => module.SharesDrawer), { ssr: false }),
-);
+const SharesDrawer = lazyPart(() => import('./SharesDrawer').then((module) => module.SharesDrawer));
 
 /** How the fee is parted: as it is, or as it would be with the code that is being typed. */
 export const Split = ({ earning }: { earning: EarningDetail }) => {

@@ -1,12 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { Level } from '@/domain/locations';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import type { PlaceRef } from './places';
 
-const PlaceForm = browserOnly(dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false }));
+const PlaceForm = lazyPart(() => import('./PlaceForm').then((module) => module.PlaceForm));
 
 /** Adds what stands at the top of a tree: a country, or a territory. */
 export const NewRoot = ({ level, onSaved }: { level: Level; onSaved: (place: PlaceRef) => void }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
@@ -7,12 +6,12 @@ import { useAct } from '@/components/ui/useAct';
 import { type Endpoint } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { CHILDREN_OF, type Level, PARENT_OF } from '@/domain/locations';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceName, PlaceRef } from './places';
 
-const PlaceForm = browserOnly(dynamic(() => import('./PlaceForm').then((module) => module.PlaceForm), { ssr: false }));
+const PlaceForm = lazyPart(() => import('./PlaceForm').then((module) => module.PlaceForm));
 
 type Props = {
   level: Level;

@@ -1,18 +1,15 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/components/ui/detail/Section';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import styles from './PlacePanel.module.css';
 import type { Place, PlaceRef } from './places';
 
-const AssignTowns = browserOnly(
-  dynamic(() => import('./AssignTowns').then((module) => module.AssignTowns), { ssr: false }),
-);
+const AssignTowns = lazyPart(() => import('./AssignTowns').then((module) => module.AssignTowns));
 
 /** The towns of a territory, whichever city they are in. */
 export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
@@ -8,12 +7,12 @@ import type { OperatorRecord, Work } from '@/contract/operators/record';
 import { operators } from '@/contract/operators';
 import { isGuarded } from '@/domain/rights';
 import { mayBeViewed } from '@/domain/viewing';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay, useSession } from '@/lib/session';
 import { hasWork } from './OpenWork';
 import { useSetStatus } from './useSetStatus';
 
-const Handover = browserOnly(dynamic(() => import('./Handover').then((module) => module.Handover), { ssr: false }));
+const Handover = lazyPart(() => import('./Handover').then((module) => module.Handover));
 
 type Props = { operator: OperatorRecord; work: Work; onSaved: (saved: OperatorRecord) => void };
 

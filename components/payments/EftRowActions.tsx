@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { EftRow } from '@/contract/payments';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './Money.module.css';
 import { MoveButtons } from './MoveButtons';
 import { type EftAction, FORWARD } from './moves';
 
-const MoveDrawer = browserOnly(
-  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
-);
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 
 /** At the end of a transfer's row: what brings it on; what takes it back is in its drawer. */
 export const EftRowActions = ({ eft }: { eft: EftRow }) => {

@@ -1,17 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { UnchargedFeeRow } from '@/contract/payments';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './Money.module.css';
 
-const CollectDrawer = browserOnly(
-  dynamic(() => import('./CollectDrawer').then((module) => module.CollectDrawer), { ssr: false }),
-);
-const ExplainDrawer = browserOnly(
-  dynamic(() => import('./ExplainDrawer').then((module) => module.ExplainDrawer), { ssr: false }),
-);
+const CollectDrawer = lazyPart(() => import('./CollectDrawer').then((module) => module.CollectDrawer));
+const ExplainDrawer = lazyPart(() => import('./ExplainDrawer').then((module) => module.ExplainDrawer));
 
 const CLOSED = { OPEN: null, PAID: 'UNCHARGED_SERVICE_ALREADY_PAID', IN_COLLECTION: 'UNCHARGED_SERVICE_IN_COLLECTION' };
 

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
 import { Component, type ReactNode } from 'react';
+import { retried } from '@/lib/retried';
 
-const UnexpectedError = dynamic(() => import('./ErrorPage').then((module) => module.UnexpectedError));
+const UnexpectedError = dynamic(retried(() => import('./ErrorPage').then((module) => module.UnexpectedError)));
 
 /** Shows an error page where a screen failed in the browser, and leaves the rest of the console standing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

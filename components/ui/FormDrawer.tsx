@@ -1,10 +1,7 @@
-import dynamic from 'next/dynamic';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
 
-const FormDrawerBox = browserOnly(
-  dynamic(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox), { ssr: false }),
-);
+const FormDrawerBox = lazyPart(() => import('./FormDrawerBox').then((module) => module.FormDrawerBox));
 
 /**
  * A form at the right edge, 505 px wide, the full width of a phone. It submits only when the browser finds every field valid, and its

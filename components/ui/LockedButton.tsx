@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Permission } from '@/domain/permissions';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay, useViewingLock } from '@/lib/session';
 import { withTexts } from '@/lib/withTexts';
 import { askableNamed } from './access/AskPermission';
@@ -11,12 +11,9 @@ import { Tooltip } from './Tooltip';
 const MissingPermission = dynamic(
   withTexts(['permissions'], () => import('./access/MissingPermission').then((module) => module.MissingPermission)),
 );
-const AskDrawer = browserOnly(
-  dynamic(
-    withTexts(['access', 'permissions'], () => import('./access/AskDrawer').then((module) => module.AskDrawer)),
-    { ssr: false },
-  ),
-);
+const AskDrawer = lazyPart(() => import('./access/AskDrawer').then((module) => module.AskDrawer), {
+  texts: ['access', 'permissions'],
+});
 
 type Props = ButtonProps & {
   /** The permission that opens it. */

@@ -1,15 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import type { MoneyTraceProps } from './MoneyTraceBox';
 import styles from './MoneyTrace.module.css';
 
 export type { TraceEntry } from './MoneyTraceBox';
 
-const MoneyTraceBox = browserOnly(
-  dynamic(() => import('./MoneyTraceBox').then((module) => module.MoneyTraceBox), { ssr: false }),
-);
+const MoneyTraceBox = lazyPart(() => import('./MoneyTraceBox').then((module) => module.MoneyTraceBox));
 
 /**
  * “Nereden geliyor?” beside an amount: opens the journal's entries that it is made of, each with what it added, and their sum. Pass

@@ -1,9 +1,9 @@
 import '@/lib/styleNonce';
 import Alert from '@mui/material/Alert';
 import { closeSnackbar, type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack';
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import { TOAST_AUTO_HIDE_MS, TOASTS_MAX } from '@/domain/limits';
-import type { ToastKind } from '@/lib/toast';
+import { showToasts, type ToastKind } from '@/lib/toast';
 import { Icon, type IconName } from './Icon';
 import styles from './Toasts.module.css';
 
@@ -29,12 +29,15 @@ const toastOf = (kind: ToastKind) =>
 const LOOKS = { success: toastOf('success'), error: toastOf('error'), info: toastOf('info') };
 
 /** Where toasts come up, at the top right: at most three at once, five seconds each. */
-export const Toasts = () => (
-  <SnackbarProvider
-    maxSnack={TOASTS_MAX}
-    autoHideDuration={TOAST_AUTO_HIDE_MS}
-    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    classes={{ containerRoot: styles.container }}
-    Components={LOOKS}
-  />
-);
+export const Toasts = () => {
+  useEffect(showToasts, []);
+  return (
+    <SnackbarProvider
+      maxSnack={TOASTS_MAX}
+      autoHideDuration={TOAST_AUTO_HIDE_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      classes={{ containerRoot: styles.container }}
+      Components={LOOKS}
+    />
+  );
+};

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import {
   cloneElement,
   type DOMAttributes,
@@ -8,9 +7,9 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const MuiTooltip = browserOnly(dynamic(() => import('@mui/material/Tooltip'), { ssr: false }));
+const MuiTooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 /** As MUI's own: a pointer waits a moment, a finger presses long and has time to read. */
 const SHOWN_AFTER_MS = { pointer: 100, touch: 700 };

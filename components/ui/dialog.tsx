@@ -1,10 +1,9 @@
-import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { errorText } from '@/lib/errorText';
 
-const DialogBox = browserOnly(dynamic(() => import('./DialogBox').then((module) => module.DialogBox), { ssr: false }));
+const DialogBox = lazyPart(() => import('./DialogBox').then((module) => module.DialogBox));
 
 export type DialogKind = 'success' | 'error' | 'info';
 export type DialogContent = {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,19 +8,15 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AgreementRow, corporate } from '@/contract/auctions/corporate';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const AgreementForm = browserOnly(
-  dynamic(() => import('@/components/auctions/corporate/AgreementForm').then((module) => module.AgreementForm), {
-    ssr: false,
-  }),
+const AgreementForm = lazyPart(() =>
+  import('@/components/auctions/corporate/AgreementForm').then((module) => module.AgreementForm),
 );
-const ExitDrawer = browserOnly(
-  dynamic(() => import('@/components/auctions/corporate/ExitDrawer').then((module) => module.ExitDrawer), {
-    ssr: false,
-  }),
+const ExitDrawer = lazyPart(() =>
+  import('@/components/auctions/corporate/ExitDrawer').then((module) => module.ExitDrawer),
 );
 const PATH = '/agreement/list';
 

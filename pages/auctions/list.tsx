@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +17,11 @@ import { places } from '@/contract/locations/places';
 import { PAGE_SIZE } from '@/contract/kit';
 import { ENUMS, PSEUDO_COLLECTION_ID } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useSession } from '@/lib/session';
 
-const AuctionMap = browserOnly(
-  dynamic(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap), {
-    ssr: false,
-  }),
-);
+const AuctionMap = lazyPart(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap));
 const PATH = '/auctions/list';
 
 const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>

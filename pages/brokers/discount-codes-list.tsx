@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +12,13 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { RowLink } from '@/components/ui/RowLink';
 import { NOTHING } from '@/components/ui/Value';
 import { discountCodes } from '@/contract/earnings/discountCodes';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 
-const CreateDrawer = browserOnly(
-  dynamic(() => import('@/components/earnings/discountCodes/CreateDrawer').then((module) => module.CreateDrawer), {
-    ssr: false,
-  }),
+const CreateDrawer = lazyPart(() =>
+  import('@/components/earnings/discountCodes/CreateDrawer').then((module) => module.CreateDrawer),
 );
 const PATH = '/brokers/discount-codes-list';
 const OVER = ['USED', 'EXPIRED', 'CANCELLED'];

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyActions } from '@/components/auctions/corporate/CompanyActions';
@@ -6,15 +5,13 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type CorporateRow, corporate } from '@/contract/auctions/corporate';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatDay } from '@/lib/formats';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const CompanyForm = browserOnly(
-  dynamic(() => import('@/components/auctions/corporate/CompanyForm').then((module) => module.CompanyForm), {
-    ssr: false,
-  }),
+const CompanyForm = lazyPart(() =>
+  import('@/components/auctions/corporate/CompanyForm').then((module) => module.CompanyForm),
 );
 const PATH = '/corporate/list';
 

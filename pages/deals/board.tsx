@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { BoardFilter } from '@/components/deals/Board';
@@ -8,18 +7,12 @@ import { HeadActions } from '@/components/deals/HeadActions';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { deals } from '@/contract/deals';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
 const Waiting = () => <Skeleton width={60} />;
-const Board = browserOnly(
-  dynamic(() => import('@/components/deals/Board').then((module) => module.Board), {
-    ssr: false,
-    loading: Waiting,
-  }),
-  Waiting,
-);
+const Board = lazyPart(() => import('@/components/deals/Board').then((module) => module.Board), { Waiting });
 
 const filterOf = (query: Record<string, unknown>): BoardFilter => {
   const operatorId = Number(query.operatorId);

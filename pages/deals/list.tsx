@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { HeadActions } from '@/components/deals/HeadActions';
 import { RowLink } from '@/components/ui/RowLink';
@@ -7,15 +6,11 @@ import { listLoader } from '@/components/ui/list/loader';
 import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { deals } from '@/contract/deals';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const BulkDrawer = browserOnly(
-  dynamic(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer), {
-    ssr: false,
-  }),
-);
+const BulkDrawer = lazyPart(() => import('@/components/deals/BulkDrawer').then((module) => module.BulkDrawer));
 
 export const getServerSideProps = screenProps('/deals/list', listLoader('/deals/list', deals.list));
 

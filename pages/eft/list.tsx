@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +17,9 @@ import { screenProps } from '@/lib/page';
 import { useMay } from '@/lib/session';
 import { useLiveCalls } from '@/lib/useLive';
 import { paymentOverview } from '@/contract/payments/overview';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const EftDrawer = browserOnly(
-  dynamic(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer), {
-    ssr: false,
-  }),
-);
+const EftDrawer = lazyPart(() => import('@/components/payments/EftDrawer').then((module) => module.EftDrawer));
 const PATH = '/eft/list';
 
 const list = listLoader(PATH, payments.list);

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choices } from '@/components/ui/list/choices';
@@ -8,21 +7,15 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { PAGE_SIZE } from '@/contract/kit';
 import { locationAnalysis, type LocationAnalysisRow } from '@/contract/locations/analysis';
 import { places } from '@/contract/locations/places';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const AnalysisForm = browserOnly(
-  dynamic(() => import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm), {
-    ssr: false,
-  }),
+const AnalysisForm = lazyPart(() =>
+  import('@/components/locations/analysis/AnalysisForm').then((module) => module.AnalysisForm),
 );
-const Beside = browserOnly(
-  dynamic(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside), {
-    ssr: false,
-  }),
-);
+const Beside = lazyPart(() => import('@/components/locations/analysis/Beside').then((module) => module.Beside));
 const PATH = '/location/analysis';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, locationAnalysis.list));

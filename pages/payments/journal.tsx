@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/payments/journal/Journal.module.css';
@@ -9,13 +8,11 @@ import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
 import { ledger } from '@/contract/payments/ledger';
 import { ACCOUNTS } from '@/domain/payments/ledger';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 
-const EntryDrawer = browserOnly(
-  dynamic(() => import('@/components/payments/journal/EntryDrawer').then((module) => module.EntryDrawer), {
-    ssr: false,
-  }),
+const EntryDrawer = lazyPart(() =>
+  import('@/components/payments/journal/EntryDrawer').then((module) => module.EntryDrawer),
 );
 const PATH = '/payments/journal';
 const entries = listLoader(PATH, ledger.entries);

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectActions } from '@/components/auctions/projects/ProjectActions';
@@ -10,14 +9,12 @@ import { NOTHING } from '@/components/ui/Value';
 import { PAGE_SIZE } from '@/contract/kit';
 import { places } from '@/contract/locations/places';
 import { type ProjectRow, projects } from '@/contract/auctions/projects';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const ProjectForm = browserOnly(
-  dynamic(() => import('@/components/auctions/projects/ProjectForm').then((module) => module.ProjectForm), {
-    ssr: false,
-  }),
+const ProjectForm = lazyPart(() =>
+  import('@/components/auctions/projects/ProjectForm').then((module) => module.ProjectForm),
 );
 const PATH = '/projects/list';
 

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagActions } from '@/components/customers/tags/TagActions';
@@ -8,15 +7,11 @@ import { listLoader } from '@/components/ui/list/loader';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { COUNT_CAP } from '@/contract/kit';
 import { type TagRow, tags } from '@/contract/customers/tags';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { toast } from '@/lib/toast';
 
-const TagForm = browserOnly(
-  dynamic(() => import('@/components/customers/tags/TagForm').then((module) => module.TagForm), {
-    ssr: false,
-  }),
-);
+const TagForm = lazyPart(() => import('@/components/customers/tags/TagForm').then((module) => module.TagForm));
 const PATH = '/tag/list';
 
 export const getServerSideProps = screenProps(PATH, listLoader(PATH, tags.list));

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { People, PriceRange, Property, Soon } from '@/components/activities/wantToSell/Cells';
 import { NewProcess } from '@/components/activities/wantToSell/NewProcess';
@@ -10,14 +9,12 @@ import type { Chosen } from '@/components/ui/list/types';
 import { useOperatorChoices } from '@/components/ui/list/operatorChoices';
 import { places } from '@/contract/locations/places';
 import { wantToSell } from '@/contract/activities/wantToSell';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-const AssignDrawer = browserOnly(
-  dynamic(() => import('@/components/activities/wantToSell/AssignDrawer').then((module) => module.AssignDrawer), {
-    ssr: false,
-  }),
+const AssignDrawer = lazyPart(() =>
+  import('@/components/activities/wantToSell/AssignDrawer').then((module) => module.AssignDrawer),
 );
 
 export const getServerSideProps = screenProps('/want-to-sell/list', listLoader('/want-to-sell/list', wantToSell.list));

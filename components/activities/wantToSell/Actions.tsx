@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
@@ -9,20 +8,14 @@ import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToS
 import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
 import { fieldsAskedBy, mayBecomeAuction } from '@/domain/activities/wantToSell';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import type { FactField } from './FactFields';
 
-const MoveDrawer = browserOnly(
-  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
-);
-const EditDrawer = browserOnly(
-  dynamic(() => import('./EditDrawer').then((module) => module.EditDrawer), { ssr: false }),
-);
-const AssignDrawer = browserOnly(
-  dynamic(() => import('./AssignDrawer').then((module) => module.AssignDrawer), { ssr: false }),
-);
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module.EditDrawer));
+const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 
 type Action = EnumValue<'wantToSellAction'>;
 type Open = { drawer: 'edit' | 'assign' } | { drawer: 'move'; action: Action; asks: readonly FactField[] };

@@ -1,12 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const CreateDrawer = browserOnly(
-  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
-);
+const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
 
 /** Begins with somebody who wants to sell. */
 export const NewProcess = () => {

@@ -1,6 +1,5 @@
 import { Segments } from '@/components/ui/Segments';
 import { keepPreviousData } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -17,7 +16,7 @@ import { useLiveCalls } from '@/lib/useLive';
 import styles from './CalendarScreen.module.css';
 import { CalendarView } from './CalendarView';
 import { today } from '@/domain/time';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { drawn, type Range, rangeOf, step, type View, VIEWS, viewOf } from './days';
 import { rangeName } from './names';
 import { useCalendarKeys } from './useCalendarKeys';
@@ -25,10 +24,8 @@ import { useCalendarUrl } from './useCalendarUrl';
 import { useNow } from '@/lib/useNow';
 import { Whose } from './Whose';
 
-const EventDetail = browserOnly(
-  dynamic(() => import('./EventDetail').then((module) => module.EventDetail), { ssr: false }),
-);
-const FeedPanel = browserOnly(dynamic(() => import('./FeedPanel').then((module) => module.FeedPanel), { ssr: false }));
+const EventDetail = lazyPart(() => import('./EventDetail').then((module) => module.EventDetail));
+const FeedPanel = lazyPart(() => import('./FeedPanel').then((module) => module.FeedPanel));
 
 /** An operator's calendar: a month, a week or a day, as the address says. */
 export const CalendarScreen = () => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -7,16 +6,12 @@ import { LockedButton } from '@/components/ui/LockedButton';
 import { useAttempt } from '@/components/ui/useAct';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
 import type { EnumValue } from '@/domain/enums';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { downloadFile } from '@/lib/downloadFile';
 import { useLiveCalls } from '@/lib/useLive';
 
-const ReportDrawer = browserOnly(
-  dynamic(() => import('./ReportDrawer').then((module) => module.ReportDrawer), { ssr: false }),
-);
-const DecideDrawer = browserOnly(
-  dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false }),
-);
+const ReportDrawer = lazyPart(() => import('./ReportDrawer').then((module) => module.ReportDrawer));
+const DecideDrawer = lazyPart(() => import('./DecideDrawer').then((module) => module.DecideDrawer));
 
 type Action = EnumValue<'appraisalAction'>;
 const MAY = { REPORT: 'auctions.appraise', ACCEPT: 'auctions.review', REJECT: 'auctions.review' } as const;

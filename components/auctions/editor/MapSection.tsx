@@ -1,7 +1,6 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'react-i18next';
 import { places } from '@/contract/locations/places';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import styles from './Editor.module.css';
 import { useForm, useValue } from './form';
@@ -12,13 +11,7 @@ import { EVERY } from './useNames';
 
 const MAP_PX = 380;
 const Room = () => <div className={styles.mapRoom} />;
-const PinMap = browserOnly(
-  dynamic(() => import('./PinMap').then((module) => module.PinMap), {
-    ssr: false,
-    loading: Room,
-  }),
-  Room,
-);
+const PinMap = lazyPart(() => import('./PinMap').then((module) => module.PinMap), { Waiting: Room });
 
 /** The parcel in the land registry, and where it lies. */
 export const MapSection = () => {

@@ -1,20 +1,15 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auctionEditor } from '@/contract/auctions/editor';
 import type { Output } from '@/contract/kit';
 import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatNumber } from '@/lib/formats';
 import styles from './Editor.module.css';
 import { useForm, useFormState } from './form';
 
-const AddPictures = browserOnly(
-  dynamic(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
-    ssr: false,
-  }),
-);
+const AddPictures = lazyPart(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures));
 
 type Pictures = Output<typeof auctionEditor.mapImages>;
 

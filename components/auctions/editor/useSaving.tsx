@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { useAct } from '@/components/ui/useAct';
 import { auctionEditor, type EditorRecord, EditorRecord as Shape } from '@/contract/auctions/editor';
 import { gapsOf, lockedInForm } from '@/domain/auctions/editing';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { merge, type Merge } from '@/lib/merge';
@@ -13,10 +12,8 @@ import { toast } from '@/lib/toast';
 import { type Base, baseOf, changesOf, filledOf, type FormStore, same, toInput, type Values } from './store';
 import { useNames } from './useNames';
 
-const ConflictDialog = browserOnly(
-  dynamic(() => import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog), {
-    ssr: false,
-  }),
+const ConflictDialog = lazyPart(() =>
+  import('@/components/ui/detail/ConflictDialog').then((module) => module.ConflictDialog),
 );
 
 type Options = {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
@@ -7,15 +6,13 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import { auctionLife, type PublishInfo } from '@/contract/auctions/life';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './Checklist.module.css';
 import { fixOf } from './fixes';
 
-const EidsDrawer = browserOnly(
-  dynamic(() => import('./EidsDrawer').then((module) => module.EidsDrawer), { ssr: false }),
-);
+const EidsDrawer = lazyPart(() => import('./EidsDrawer').then((module) => module.EidsDrawer));
 
 type Line = PublishInfo['checks'][number];
 

@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import type { Eids } from './EidsDrawer';
 
-const EidsDrawer = browserOnly(
-  dynamic(() => import('./EidsDrawer').then((module) => module.EidsDrawer), { ssr: false }),
-);
+const EidsDrawer = lazyPart(() => import('./EidsDrawer').then((module) => module.EidsDrawer));
 
 /** A button that renews an auction's verification. */
 export const EidsAction = ({ eids, short = false }: { eids: Eids; short?: boolean }) => {

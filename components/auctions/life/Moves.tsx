@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -11,24 +10,16 @@ import { type AuctionDetail, type AuctionMove, auctionRecord } from '@/contract/
 import type { ErrorCode } from '@/domain/errors';
 import { AUCTION_IMAGES_MIN } from '@/domain/limits';
 import { isOfAppraisal } from '@/domain/machines/auctionMoves';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import styles from './Moves.module.css';
 
-const MoveDrawer = browserOnly(
-  dynamic(() => import('./MoveDrawer').then((module) => module.MoveDrawer), { ssr: false }),
-);
-const AppraisalDrawer = browserOnly(
-  dynamic(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer), {
-    ssr: false,
-  }),
-);
-const WorkDrawer = browserOnly(
-  dynamic(() => import('./WorkDrawer').then((module) => module.WorkDrawer), { ssr: false }),
-);
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+const AppraisalDrawer = lazyPart(() => import('./AppraisalDrawer').then((module) => module.AppraisalDrawer));
+const WorkDrawer = lazyPart(() => import('./WorkDrawer').then((module) => module.WorkDrawer));
 
 /** Moves that take something away: never the first choice. */
 const BACKWARD =

@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type RevisionDetail, revisions } from '@/contract/auctions/revisions';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useLiveCalls } from '@/lib/useLive';
 
-const DecideDrawer = browserOnly(
-  dynamic(() => import('./DecideDrawer').then((module) => module.DecideDrawer), { ssr: false }),
-);
+const DecideDrawer = lazyPart(() => import('./DecideDrawer').then((module) => module.DecideDrawer));
 
 /** What can be decided about a change request now; a locked button says why. */
 export const RevisionActions = ({ record }: { record: RevisionDetail }) => {

@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ButtonProps } from '@/components/ui/Button';
 import { LockedButton } from '@/components/ui/LockedButton';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const CreateDrawer = browserOnly(
-  dynamic(() => import('./CreateDrawer').then((module) => module.CreateDrawer), { ssr: false }),
-);
+const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
 
 type Props = { auctionId?: number } & Pick<ButtonProps, 'variant' | 'size'>;
 

@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import type { MemberDetail } from '@/contract/customers/members';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 
-const GiveForm = browserOnly(dynamic(() => import('./GiveForm').then((module) => module.GiveForm), { ssr: false }));
+const GiveForm = lazyPart(() => import('./GiveForm').then((module) => module.GiveForm));
 
 /** What can be given to a member now, and why not the rest. */
 export const MemberActions = ({ member }: { member: MemberDetail }) => {

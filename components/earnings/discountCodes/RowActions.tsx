@@ -1,18 +1,15 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useAct } from '@/components/ui/useAct';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Code.module.css';
 
-const ReserveDrawer = browserOnly(
-  dynamic(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer), { ssr: false }),
-);
+const ReserveDrawer = lazyPart(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer));
 
 /** Cancels an operator's code or keeps it for a customer; says why a broker's cannot be cancelled. Nothing for one that is over. */
 export const RowActions = ({ row }: { row: DiscountCodeRow }) => {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
@@ -10,7 +9,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { useAttempt } from '@/components/ui/useAct';
 import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { call } from '@/lib/call';
 import { errorText } from '@/lib/errorText';
 import { formatMoney } from '@/lib/formats';
@@ -26,12 +25,8 @@ import { Suggestions } from './Suggestions';
 import { useReconciliationKeys } from './useReconciliationKeys';
 import { type Matched, type Target, useMatch } from './useMatch';
 
-const AsideDrawer = browserOnly(
-  dynamic(() => import('./AsideDrawer').then((module) => module.AsideDrawer), { ssr: false }),
-);
-const ReasonDrawer = browserOnly(
-  dynamic(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
-);
+const AsideDrawer = lazyPart(() => import('./AsideDrawer').then((module) => module.AsideDrawer));
+const ReasonDrawer = lazyPart(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer));
 
 const PAGE = 100;
 /** Suggestions at first; the others are a press away. */

@@ -1,7 +1,6 @@
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { Progress } from '@/components/ui/Progress';
 import { Segments } from '@/components/ui/Segments';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { PageHeader } from '@/components/ui/PageHeader';
 import { payments } from '@/contract/payments';
 import { statements } from '@/contract/payments/statements';
 import { paymentOverview, type StatementProgress } from '@/contract/payments/overview';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -21,9 +20,7 @@ import styles from './Reconciliation.module.css';
 import { OpenLines, openInput } from './OpenLines';
 import { Worked } from './Worked';
 
-const ImportPanel = browserOnly(
-  dynamic(() => import('./ImportPanel').then((module) => module.ImportPanel), { ssr: false }),
-);
+const ImportPanel = lazyPart(() => import('./ImportPanel').then((module) => module.ImportPanel));
 
 export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
@@ -9,15 +8,13 @@ import { When } from '@/components/ui/When';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { type EftRow, payments } from '@/contract/payments';
 import { type StatementLine, statements } from '@/contract/payments/statements';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import money from '../Money.module.css';
 import styles from './Reconciliation.module.css';
 
-const ReasonDrawer = browserOnly(
-  dynamic(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer), { ssr: false }),
-);
+const ReasonDrawer = lazyPart(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer));
 
 const MATCHED = { state: ['MATCHED' as const] };
 const ASIDE = { state: ['SET_ASIDE' as const] };

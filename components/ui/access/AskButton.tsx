@@ -1,17 +1,12 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wanted } from '@/contract/access';
-import { browserOnly } from '@/lib/browserOnly';
-import { withTexts } from '@/lib/withTexts';
+import { lazyPart } from '@/lib/lazyPart';
 import { Button } from '../Button';
 
-const AskDrawer = browserOnly(
-  dynamic(
-    withTexts(['access', 'permissions'], () => import('./AskDrawer').then((module) => module.AskDrawer)),
-    { ssr: false },
-  ),
-);
+const AskDrawer = lazyPart(() => import('./AskDrawer').then((module) => module.AskDrawer), {
+  texts: ['access', 'permissions'],
+});
 
 /** Offers to ask for what is refused. */
 export const AskButton = ({ wanted }: { wanted: Wanted }) => {

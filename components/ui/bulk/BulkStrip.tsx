@@ -1,27 +1,22 @@
 import { useAct } from '../useAct';
 import { Progress } from '../Progress';
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulk, type BulkJob } from '@/contract/bulk';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { noteJobs } from '@/lib/bulkJobs';
 import { formatNumber } from '@/lib/formats';
 import { useInvalidate, useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
-import { withTexts } from '@/lib/withTexts';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { enumLabel } from '../chip';
 import { Icon } from '../Icon';
 import styles from './BulkStrip.module.css';
 
-const BulkFailures = browserOnly(
-  dynamic(
-    withTexts(['bulk', 'errors'], () => import('./BulkFailures').then((module) => module.BulkFailures)),
-    { ssr: false },
-  ),
-);
+const BulkFailures = lazyPart(() => import('./BulkFailures').then((module) => module.BulkFailures), {
+  texts: ['bulk', 'errors'],
+});
 
 /** How often it is asked while something runs, should nothing be heard. */
 const QUIET_MS = 5_000;

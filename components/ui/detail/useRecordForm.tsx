@@ -1,10 +1,9 @@
-import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output } from '@/contract/kit';
 import { inputShape, outputShape } from '@/contract/shape';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { CallError } from '@/lib/callError';
 import { codeText } from '@/lib/errorText';
 import { inputResolver } from '@/lib/inputErrors';
@@ -12,11 +11,7 @@ import { merge, type Merge } from '@/lib/merge';
 import { besideFields, type OnRefused, useAct } from '../useAct';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
-const ConflictDialog = browserOnly(
-  dynamic(() => import('./ConflictDialog').then((module) => module.ConflictDialog), {
-    ssr: false,
-  }),
-);
+const ConflictDialog = lazyPart(() => import('./ConflictDialog').then((module) => module.ConflictDialog));
 
 type Values<E extends Endpoint> = Input<E> & FieldValues;
 type Options<E extends Endpoint> = {

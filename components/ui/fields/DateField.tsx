@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { dayOf, timeOf } from '@/domain/time';
 import { useHydrated } from '@/lib/browserOnly';
+import { retried } from '@/lib/retried';
 import { Field } from './Field';
 import { Input } from './Input';
 import type { PickerProps } from './pickers';
 
-const DayPicker = lazy(() => import('./pickers').then((module) => ({ default: module.DayPicker })));
-const MomentPicker = lazy(() => import('./pickers').then((module) => ({ default: module.MomentPicker })));
+const DayPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.DayPicker }))));
+const MomentPicker = lazy(retried(() => import('./pickers').then((module) => ({ default: module.MomentPicker }))));
 
 /** Stands where the picker will, for as long as it is loaded; a form that needs a date is not sent before. */
 const Loading = ({ label, hint, bare, className, required, disabled, shown }: PickerProps & { shown: string }) => (

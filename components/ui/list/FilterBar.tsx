@@ -1,17 +1,14 @@
-import dynamic from 'next/dynamic';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import { Icon } from '../Icon';
 import { type Filters, filterText, isActive, type ResolvedFilter, without } from './filters';
 import styles from './FilterBar.module.css';
 import type { Choices } from './types';
 
-const FilterPanel = browserOnly(
-  dynamic(() => import('./FilterPanel').then((module) => module.FilterPanel), { ssr: false }),
-);
+const FilterPanel = lazyPart(() => import('./FilterPanel').then((module) => module.FilterPanel));
 
 /** More than these would push the rows down; the rest come with a click. */
 const SHOWN_AT_FIRST = 6;

@@ -1,21 +1,16 @@
-import dynamic from 'next/dynamic';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/contract/views';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { Button } from '../Button';
 import type { IconName } from '../Icon';
 import styles from './ListScreen.module.css';
 import type { ExportRequest } from './downloadList';
 import type { Views } from './useViews';
 
-const ViewMenu = browserOnly(dynamic(() => import('./ViewMenu').then((module) => module.ViewMenu), { ssr: false }));
-const ColumnChooser = browserOnly(
-  dynamic(() => import('./ColumnChooser').then((module) => module.ColumnChooser), { ssr: false }),
-);
-const ExportMenu = browserOnly(
-  dynamic(() => import('./ExportMenu').then((module) => module.ExportMenu), { ssr: false }),
-);
+const ViewMenu = lazyPart(() => import('./ViewMenu').then((module) => module.ViewMenu));
+const ColumnChooser = lazyPart(() => import('./ColumnChooser').then((module) => module.ColumnChooser));
+const ExportMenu = lazyPart(() => import('./ExportMenu').then((module) => module.ExportMenu));
 
 type Props = {
   views: Views;

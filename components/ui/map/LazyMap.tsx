@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { maps } from '@/contract/locations/maps';
 import { HOUR_MS } from '@/domain/time';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import type { Point } from './PointMap';
 
-const PointMap = browserOnly(dynamic(() => import('./PointMap').then((module) => module.PointMap), { ssr: false }));
+const PointMap = lazyPart(() => import('./PointMap').then((module) => module.PointMap));
 /** It changes with the process's settings only. */
 
 type Props = { label: string; points: readonly Point[]; onOpen: (id: number) => void };

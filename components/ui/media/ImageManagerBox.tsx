@@ -1,9 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuctionImage, media } from '@/contract/auctions/media';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '@/domain/limits';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/useCall';
 import { useUploads } from '@/lib/uploads/useUploads';
@@ -23,15 +22,9 @@ import type { ManagerProps } from './types';
 import { UploadList } from './UploadList';
 import { useMedia } from './useMedia';
 
-const SortableImages = browserOnly(
-  dynamic(() => import('./SortableImages').then((module) => module.SortableImages), {
-    ssr: false,
-  }),
-);
-const CaptionDrawer = browserOnly(
-  dynamic(() => import('./CaptionDrawer').then((module) => module.CaptionDrawer), { ssr: false }),
-);
-const Lightbox = browserOnly(dynamic(() => import('./Lightbox').then((module) => module.Lightbox), { ssr: false }));
+const SortableImages = lazyPart(() => import('./SortableImages').then((module) => module.SortableImages));
+const CaptionDrawer = lazyPart(() => import('./CaptionDrawer').then((module) => module.CaptionDrawer));
+const Lightbox = lazyPart(() => import('./Lightbox').then((module) => module.Lightbox));
 
 const NO_IMAGES: readonly AuctionImage[] = [];
 const share = (count: number) => `${(Math.min(count, AUCTION_IMAGES_MAX) / AUCTION_IMAGES_MAX) * 100}%`;

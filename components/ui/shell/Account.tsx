@@ -1,14 +1,13 @@
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useSession } from '@/lib/session';
 import { withTexts } from '@/lib/withTexts';
 
 const load = withTexts(['permissions'], () => import('./AccountCard').then((module) => module.AccountCard));
-const AccountCard = browserOnly(dynamic(load, { ssr: false }));
+const AccountCard = lazyPart(load);
 
 /** The operator's initials in the top bar; they open the card with everything that is one's own. */
 export const Account = () => {

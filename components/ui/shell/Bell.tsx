@@ -1,11 +1,10 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifications } from '@/contract/notifications';
 import { UNREAD_MAX } from '@/domain/notifications';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import { withTexts } from '@/lib/withTexts';
@@ -15,7 +14,7 @@ import { Tooltip } from '../Tooltip';
 const load = withTexts(['notifications'], () =>
   import('./NotificationPanel').then((module) => module.NotificationPanel),
 );
-const NotificationPanel = browserOnly(dynamic(load, { ssr: false }));
+const NotificationPanel = lazyPart(load);
 
 /** How many notifications one has not read, kept up to date; it opens the list of them. */
 export const Bell = () => {

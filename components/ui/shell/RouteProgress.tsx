@@ -1,11 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import styles from './RouteProgress.module.css';
 
-const LinearProgress = browserOnly(dynamic(() => import('@mui/material/LinearProgress'), { ssr: false }));
+const LinearProgress = lazyPart(() => import('@mui/material/LinearProgress'));
 
 /** A line along the top while the next screen is on its way. */
 export const RouteProgress = () => {

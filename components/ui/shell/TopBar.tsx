@@ -1,6 +1,5 @@
-import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/Link';
-import { browserOnly } from '@/lib/browserOnly';
+import { lazyPart } from '@/lib/lazyPart';
 import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
@@ -13,10 +12,8 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './TopBar.module.css';
 
 /** They show what is asked for once the page stands. */
-const AccessNews = browserOnly(
-  dynamic(() => import('./AccessNews').then((module) => module.AccessNews), { ssr: false }),
-);
-const Bell = browserOnly(dynamic(() => import('./Bell').then((module) => module.Bell), { ssr: false }));
+const AccessNews = lazyPart(() => import('./AccessNews').then((module) => module.AccessNews));
+const Bell = lazyPart(() => import('./Bell').then((module) => module.Bell));
 
 type Props = {
   /** Agents have the bottom bar instead of the hamburger. */
