@@ -1,5 +1,12 @@
 import type { AxiosRequestConfig } from 'axios';
 import { type Endpoint, type Input, type Output, toRequest } from '@/contract/kit';
+import { CallError } from './callError';
+
+/** A client that could not be fetched is a connection that was lost, and said as one. */
+const fetchClient = () =>
+  import('./http').catch(() => {
+    throw new CallError(0, { message: 'Network Error' });
+  });
 
 /**
  * Makes a declared call. `options` may add headers (an Idempotency-Key, or on the server the visitor's cookie) and a
@@ -11,7 +18,7 @@ export const call = async <E extends Endpoint>(
   input: Input<E>,
   options: AxiosRequestConfig = {},
 ): Promise<Output<E>> => {
-  const { request } = await import(/* webpackPrefetch: true */ './http');
+  const { request } = await fetchClient();
   const answer = await request({
     ...toRequest(endpoint, input),
     ...(endpoint.kind === 'download' && { responseType: 'blob' }),
