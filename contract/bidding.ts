@@ -97,6 +97,10 @@ export const LedgerBid = z.object({
   decidedAt: z.nullable(instant()),
   /** Why it was approved, rejected or cancelled. */
   note: z.string(),
+  /** Jumped so far above the price that it never wins without an approval. Another approval is the winner's confirmation (V39). */
+  needsApproval: z.boolean(),
+  approvedAt: z.nullable(instant()),
+  approvedByName: z.nullable(z.string()),
   /** SHA-256 over the bid and the hash before it, hexadecimal. */
   hash: z.string(),
   options: z.array(option(enumOf('bidAction'))),
@@ -269,6 +273,9 @@ const DECIDE_ERRORS = [
   'BID_NOT_FOUND',
   'BID_ALREADY_REJECTED',
   'BID_ALREADY_CANCELLED',
+  'BID_ALREADY_APPROVED',
+  'BID_HAS_WON',
+  'ANOTHER_BID_WON',
   'BID_ALREADY_CONFIRMED',
   'BID_DECISION_OVER',
   'BID_IS_PAID',
@@ -406,10 +413,15 @@ export const bidding = {
   decideBid: post({
     path: '/rest/admin/bidding/bid/status/update',
     may: 'bidding.approve',
-    input: z.object({ bidId: id(), action: z.enum(['APPROVE', 'REJECT', 'CANCEL']), note: z._default(longText(), '') }),
+    input: z.object({
+      bidId: id(),
+      action: z.enum(['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL']),
+      note: z._default(longText(), ''),
+    }),
     output: Desk,
     errors: [...DECIDE_ERRORS, ...SETTLE_ERRORS],
-    summary: 'Approve, reject or cancel a bid; rejecting and cancelling need a reason',
+    summary:
+      'Approve a bid that waits for it, confirm the winning one (V39), reject or cancel one; rejecting and cancelling need a reason',
   }),
   act: post({
     path: '/rest/admin/bidding/act',
@@ -429,7 +441,17 @@ export const bidding = {
       note: reason(),
     }),
     output: Desk,
-    errors: [...SETTLE_ERRORS, 'BID_NOT_FOUND', 'LADDER_CHANGED', 'BID_IS_PAID', 'WINNER_NOT_OVERDUE', 'NOTE_REQUIRED'],
+    errors: [
+      ...SETTLE_ERRORS,
+      'BID_NOT_FOUND',
+      'LADDER_CHANGED',
+      'NEXT_ALREADY_OFFERED',
+      'SELLER_ALREADY_ASKED',
+      'BID_NEEDS_APPROVAL',
+      'BID_IS_PAID',
+      'WINNER_NOT_OVERDUE',
+      'NOTE_REQUIRED',
+    ],
     summary: 'The winner falls out and the next bidder is offered the property, in one step',
   }),
   evidence: postDownload({

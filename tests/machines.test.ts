@@ -35,7 +35,7 @@ import { wantToSellMachine } from '@/domain/machines/wantToSell';
 import { AUTHORITIES } from '@/domain/roles';
 import { signatureOf } from '@/server/areas/payments/signature';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from './support/api';
-import { bid, bidders, runningAuction, START } from './support/bidding';
+import { bid, bidders, JUMP, runningAuction, START } from './support/bidding';
 import { newClosing } from './support/closing';
 import { watchCommits } from './support/failures';
 import { hire } from './support/operators';
@@ -229,13 +229,15 @@ const subjects = (): Record<string, Subject> => {
       if (status === 'WINNER') return having('bid', 'status')(status);
       const auctionId = await runningAuction(t);
       const [one = 0] = await bidders(t, auctionId, 1);
-      const { bidId } = await bid(t, one, START);
+      // Only a bid that jumps needs approval.
+      const { bidId } = await bid(t, one, status === 'WAITING_APPROVAL' ? JUMP : START);
       await t.owner.updateTable('bid').set({ status }).where('id', '=', bidId).execute();
       return bidId;
     },
     {
-      ...each(['APPROVE', 'REJECT', 'CANCEL'], (bidId, action) => all.call(bidding.decideBid, { bidId, action, note })),
-      OFFER: async (bidId) => all.call(bidding.offerNext, { auctionId: await auctionOf(bidId), bidId, note }),
+      ...each(['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL'], (bidId, action) =>
+        all.call(bidding.decideBid, { bidId, action, note }),
+      ),
       FALL_OUT: async (bidId) =>
         all.call(bidding.act, { auctionId: await auctionOf(bidId), action: 'WINNER_FALLS_OUT', note }),
     },

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chip } from '@/components/ui/chip';
@@ -13,7 +14,11 @@ import { toast } from '@/lib/toast';
 import styles from './BidDrawer.module.css';
 import { isOpen, whyNot } from './why';
 
-const ACTIONS = ['APPROVE', 'REJECT', 'CANCEL'] as const;
+const ACTIONS = ['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL'] as const;
+/** What takes nothing away from anybody. */
+const FORWARD: readonly string[] = ['APPROVE', 'CONFIRM'];
+/** Of those, what is decided about every bid. */
+const DECISIONS = ['APPROVE', 'REJECT', 'CANCEL'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** What has fallen is not decided about again, and says so. */
@@ -23,7 +28,14 @@ const FALLEN: Partial<Record<LedgerBid['status'], ErrorCode>> = {
 };
 const optionsOf = ({ status, options }: LedgerBid): LedgerBid['options'] => {
   const fallen = FALLEN[status];
-  return fallen ? ACTIONS.map((action) => ({ action, closed: [fallen], lacks: null })) : options;
+  return fallen ? DECISIONS.map((action) => ({ action, closed: [fallen], lacks: null })) : options;
+};
+
+/** Whether the bid may win as it is, and who allowed it. */
+const approvalOf = ({ needsApproval, approvedAt, approvedByName }: LedgerBid, t: TFunction): string => {
+  if (!needsApproval) return t('bidding:bid.notNeeded');
+  if (approvedAt === null) return t('bidding:bid.unapproved');
+  return t('bidding:bid.approvedBy', { name: approvedByName ?? '', at: formatInstant(approvedAt) });
 };
 
 type Props = { bid: LedgerBid; start?: Action | undefined; onClose: () => void };
@@ -53,6 +65,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
     ['placedAt', `${formatInstant(bid.placedAt).split(' ')[0]} ${formatTime(bid.placedAt)}`],
     ['source', bid.operatorName ? t('bidding:ledger.byPhone', { name: bid.operatorName }) : t('bidding:ledger.bySite')],
     ['status', chip('bidStatus', bid.status, t)],
+    ['approval', approvalOf(bid, t)],
     ['paymentState', chip('bidPaymentState', bid.paymentState, t)],
     ...(bid.decidedByName && bid.decidedAt
       ? [['decidedBy', `${bid.decidedByName}, ${formatInstant(bid.decidedAt)}`] as const]
@@ -86,7 +99,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
               key={one}
               {...whyNot(option, t)}
               aria-pressed={action === one}
-              variant={action === one ? (one === 'APPROVE' ? 'primary' : 'danger') : 'secondary'}
+              variant={action === one ? (FORWARD.includes(one) ? 'primary' : 'danger') : 'secondary'}
               onClick={() => choose(one)}
             >
               {t(`enums:bidAction.${one}`)}
@@ -114,9 +127,9 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
         <>
           <p className={styles.means}>{t(`bidding:bid.means.${ready}`)}</p>
           <TextAreaField
-            label={t(ready === 'APPROVE' ? 'bidding:note' : 'bidding:reason')}
+            label={t(FORWARD.includes(ready) ? 'bidding:note' : 'bidding:reason')}
             hint={t('bidding:bid.noteHint')}
-            required={ready !== 'APPROVE'}
+            required={!FORWARD.includes(ready)}
             autoFocus
             value={note}
             length={note.length}

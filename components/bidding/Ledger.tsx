@@ -40,18 +40,21 @@ const useNew = (rows: readonly LedgerBid[] | undefined): ReadonlySet<number> => 
   return fresh;
 };
 
+/** Decisions with a button of their own in the row. */
+type Shortcut = 'APPROVE' | 'CONFIRM' | 'REJECT';
+
 type RowProps = {
   bid: LedgerBid;
   isNew: boolean;
   onOpen: () => void;
-  onDecide: (action: 'APPROVE' | 'REJECT') => void;
+  onDecide: (action: Shortcut) => void;
 };
 
 const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
   const { t } = useTranslation();
   const { number, participantNumber, bidder, amount, raise, placedAt, operatorName, status, hash, note } = bid;
   const waits = status === 'WAITING_APPROVAL';
-  const option = (action: 'APPROVE' | 'REJECT') => bid.options.find((one) => one.action === action);
+  const option = (action: Shortcut) => bid.options.find((one) => one.action === action);
   const fallen = status === 'REJECTED' || status === 'CANCELLED';
   return (
     <tr data-id={bid.id} data-new={isNew} data-waits={waits} data-fallen={fallen} tabIndex={-1}>
@@ -82,20 +85,21 @@ const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
       </td>
       <td className={styles.state}>
         {chip('bidStatus', status, t)}
+        {waits && <small>{t('bidding:bid.unapproved')}</small>}
         {note && <small title={note}>{note}</small>}
       </td>
       <td className={styles.hash}>
         <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
       </td>
       <td className={styles.acts}>
-        {(waits ? (['APPROVE', 'REJECT'] as const) : status === 'WINNER' ? (['APPROVE'] as const) : []).map(
+        {(waits ? (['APPROVE', 'REJECT'] as const) : status === 'WINNER' ? (['CONFIRM'] as const) : []).map(
           (action) => {
             const one = option(action);
             return one && (waits || isOpen(one)) ? (
               <LockedButton
                 key={action}
                 size="small"
-                variant={action === 'APPROVE' ? 'primary' : 'secondary'}
+                variant={action === 'REJECT' ? 'secondary' : 'primary'}
                 {...whyNot(one, t)}
                 onClick={() => onDecide(action)}
               >
@@ -116,7 +120,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
   const { auctionId } = desk;
   const [place, setPlace] = useState<{ after?: string; before?: string }>({});
   const { data, error, refetch } = useCall(bidding.ledger, { auctionId, size: LEDGER_SIZE, ...place });
-  const [opened, open] = useState<{ id: number; action?: 'APPROVE' | 'REJECT' | 'CANCEL' }>();
+  const [opened, open] = useState<{ id: number; action?: Shortcut }>();
   const table = useRef<HTMLTableElement>(null);
   const fresh = useNew(place.after || place.before ? undefined : data?.rows);
   useHotkey('r', () => {

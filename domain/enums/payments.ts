@@ -40,7 +40,7 @@ export const PAYMENTS = {
     JOINED: 'success',
     READ_ONLY: 'neutral',
   },
-  bidAction: ['APPROVE', 'REJECT', 'CANCEL', 'OUTBID', 'STAND', 'WIN', 'FALL_OUT', 'OFFER'],
+  bidAction: ['APPROVE', 'REJECT', 'CANCEL', 'OUTBID', 'STAND', 'WAIT', 'WIN', 'CONFIRM', 'FALL_OUT'],
   participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE'],
   /** Why a bidding is on the desk: it runs, it will, somebody has to decide, the winner has to pay, it is done. */
   deskQueue: { RUNNING: 'brand', SOON: 'info', DECIDE: 'warning', PAYMENT: 'warning', DONE: 'success' },

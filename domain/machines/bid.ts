@@ -10,6 +10,8 @@ export type BidFacts = {
   undecided: boolean;
   /** The auction has a winner now. */
   hasWinner: boolean;
+  /** The bid needs an approval and has none. */
+  isUnapproved: boolean;
   /** The closing has the bid confirmed already (V39). */
   isConfirmed: boolean;
   /** The winner has paid. */
@@ -19,6 +21,7 @@ export type BidFacts = {
 type BidGuard = Guard<BidFacts>;
 const undecided: BidGuard = (facts) => (facts.undecided ? null : 'BID_DECISION_OVER');
 const noWinner: BidGuard = (facts) => (facts.hasWinner ? 'AUCTION_HAS_WINNER' : null);
+const approved: BidGuard = (facts) => (facts.isUnapproved ? 'BID_NEEDS_APPROVAL' : null);
 const unconfirmed: BidGuard = (facts) => (facts.isConfirmed ? 'BID_ALREADY_CONFIRMED' : null);
 const unpaid: BidGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
 
@@ -26,12 +29,16 @@ const may = 'bidding.approve';
 const reject = { to: 'REJECTED', may, guards: [undecided] } as const;
 const cancel = { to: 'CANCELLED', may, guards: [undecided] } as const;
 const outbid = { to: 'OUTBID', may: 'system', why: 'INVALID_TRANSITION' } as const;
-/** The higher bids were rejected or cancelled. */
-const stand = { to: 'VALID', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided] } as const;
-const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [noWinner] } as const;
+/** The higher bids were rejected or cancelled, or the winner fell out: the highest that is left stands again. */
+const stand = { to: 'VALID', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided, approved] } as const;
+/** The same for a bid that was outbid before anybody approved it. */
+const wait = { to: 'WAITING_APPROVAL', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided] } as const;
+const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [noWinner, approved] } as const;
 
 /**
- * Decisions about a bid; the bid itself never changes. An outbid one is VALID again when the higher ones are rejected.
+ * Decisions about a bid; the bid itself never changes. Two different approvals: APPROVE lets a bid stand that jumped far above the price,
+ * and without it such a bid never wins; CONFIRM is the winner's word for the closing (V39), which every sale needs.
+ * STAND and WAIT are made by the database (`bidding_stands`), whatever brings the bid to the top.
  * docs/decisions/0040-the-live-desk.md
  */
 export const bidMachine: Machine<Status, Action, BidFacts> = {
@@ -46,10 +53,10 @@ export const bidMachine: Machine<Status, Action, BidFacts> = {
       OUTBID: outbid,
     },
     VALID: { REJECT: reject, CANCEL: cancel, OUTBID: outbid, WIN: win },
-    OUTBID: { REJECT: reject, CANCEL: cancel, STAND: stand, OFFER: { to: 'WINNER', may, guards: [noWinner] } },
+    OUTBID: { REJECT: reject, CANCEL: cancel, STAND: stand, WAIT: wait },
     WINNER: {
       // The closing goes on only once the winning bid is approved (V39).
-      APPROVE: { to: 'WINNER', may, guards: [unconfirmed] },
+      CONFIRM: { to: 'WINNER', may, guards: [unconfirmed] },
       FALL_OUT: { to: 'CANCELLED', may, guards: [unpaid] },
     },
     REJECTED: {},

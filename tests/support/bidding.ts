@@ -14,6 +14,8 @@ export const START = 4_000_000_00;
 export const RESERVE = 4_500_000_00;
 export const STEP = 50_000_00;
 export const STEP_AFTER = 25_000_00;
+/** So far above the start and the reserve that such a bid needs approval. */
+export const JUMP = 7_000_000_00;
 
 /** An auction that takes bids from an hour ago until an hour from now; start 4, reserve 4.5 million, steps of 50 and 25 thousand lira. */
 export const runningAuction = (t: TestApi, changes: Partial<Insertable<DB['auction']>> = {}): Promise<number> =>

@@ -23,7 +23,18 @@ import { expectPayment, receivePayment } from '@/server/areas/payments/payments'
 import { signatureOf } from '@/server/areas/payments/signature';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi } from './api';
-import { at as inMinutes, bid, bidders, ledgerOf, letTimePass, RESERVE, runningAuction, START, STEP } from './bidding';
+import {
+  at as inMinutes,
+  bid,
+  bidders,
+  JUMP,
+  ledgerOf,
+  letTimePass,
+  RESERVE,
+  runningAuction,
+  START,
+  STEP,
+} from './bidding';
 import { freshIdentity, mend, newClosing, upload, withStf, workingMorning } from './closing';
 import { newCustomer } from './customers';
 import { hire } from './operators';
@@ -161,10 +172,6 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     name: `bidding.act ${action}`,
     make: async () => request(desk, bidding.act, { auctionId: await make(), action, note }, { note: 'Başka' }),
   });
-  const waiting = async (bidId: number) => {
-    await t.owner.updateTable('bid').set({ status: 'WAITING_APPROVAL' }).where('id', '=', bidId).execute();
-    return bidId;
-  };
   const newMember = async () => {
     const customer_id = await newCustomer(t);
     const { id } = await t.owner
@@ -387,22 +394,16 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
         return request(desk, bidding.placeBid, input, { amount: START + 2 * STEP });
       },
     },
-    decide('APPROVE', 'of one that waits', async () => waiting((await withBids(START)).bids[0]?.id ?? 0)),
-    decide('APPROVE', 'of the winner', async () => (await finished(RESERVE)).bids[0]?.id ?? 0),
+    decide('APPROVE', 'of one that waits', async () => (await withBids(JUMP)).bids[0]?.id ?? 0),
+    decide('CONFIRM', 'of the winner', async () => (await finished(RESERVE)).bids[0]?.id ?? 0),
     decide('REJECT', 'of the leading', async () => (await withBids(START, START + STEP)).bids[1]?.id ?? 0),
     decide('CANCEL', 'after the end', async () => {
-      const { auctionId, bids } = await withBids(RESERVE, RESERVE + STEP);
-      await waiting(bids[1]?.id ?? 0);
-      await letTimePass(t, auctionId);
-      await runAuctionClock(t.db);
+      const { bids } = await finished(RESERVE, JUMP);
       return bids[1]?.id ?? 0;
     }),
     desks('SETTLE', async () => {
-      const { auctionId, bids } = await withBids(RESERVE);
-      await waiting(bids[0]?.id ?? 0);
-      await letTimePass(t, auctionId);
-      await runAuctionClock(t.db);
-      await t.owner.updateTable('bid').set({ status: 'VALID' }).where('auction_id', '=', auctionId).execute();
+      const { auctionId } = await finished(RESERVE, RESERVE + STEP);
+      await desk.call(bidding.act, { auctionId, action: 'WINNER_FALLS_OUT', note });
       return auctionId;
     }),
     desks('SELLER_ACCEPTS_BID', async () => (await finished(START)).auctionId),

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { bidding } from '@/contract/bidding';
 import type { Parsed } from '@/contract/kit';
 import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
-import { lockedAuction } from '@/server/areas/auctions/life/facts';
+import { type AuctionRecord, lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -24,6 +25,9 @@ const noteRequired = () => beside('note', 'NOTE_REQUIRED');
 export const isUndecided = (status: EnumValue<'auctionStatus'>, number: number, roundFirst: number): boolean =>
   (status === 'BIDDING' || status === 'BIDDING_FINISHED') && number >= roundFirst;
 
+/** The bid needs an approval that it does not have. */
+export const UNAPPROVED = sql<boolean>`(bid.needs_approval and bid.approved_at is null)`;
+
 /** The bid, with its auction locked. @throws BID_NOT_FOUND */
 const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
@@ -40,6 +44,7 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
       'bid.status',
       'bid.number',
       'bid.payment_state',
+      UNAPPROVED.as('unapproved'),
       'closing.bid_confirmed_at',
       'auction_bidding.round_first_number',
     ])
@@ -48,16 +53,16 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   return { auction, bid };
 };
 
-/** The next lower bid leads again. */
-const standAgain = async (db: Database, auctionId: number): Promise<void> => {
-  const best = await bestBid(db, auctionId);
-  if (best?.status === 'OUTBID')
-    await db.updateTable('bid').set({ status: 'VALID' }).where('id', '=', best.id).execute();
+/** Why a bid that does not wait for approval is not approved: what became of it, or of the auction, in the meantime. */
+const whyNotApproved = (status: EnumValue<'bidStatus'>, hasWinner: boolean): ErrorCode | null => {
+  if (status === 'WINNER') return 'BID_HAS_WON';
+  if (hasWinner) return 'ANOTHER_BID_WON';
+  return status === 'VALID' ? 'BID_ALREADY_APPROVED' : null;
 };
 
 /**
- * Approves, rejects or cancels a bid. After a rejection or cancellation the next lower bid sets the price. Once the
- * bidding is over, the auction is settled at once. Approving a winning bid confirms it to its closing (V39).
+ * Approves, rejects or cancels a bid, or confirms the winning one to its closing (V39). After a rejection or cancellation the next
+ * lower bid sets the price (`bidding_stands` in the database). Once the bidding is over, the auction is settled at once.
  * @throws the codes of the contract
  */
 export const decideBid = async (
@@ -71,27 +76,35 @@ export const decideBid = async (
   const facts = {
     undecided: isUndecided(auction.status, bid.number, bid.round_first_number),
     hasWinner: auction.has_winner,
+    isUnapproved: bid.unapproved,
     isConfirmed: bid.bid_confirmed_at !== null,
     isPaid: bid.payment_state === 'PAYMENT_DONE',
   };
   const outcome = attempt(bidMachine, bid.status, action, facts, by.authorities);
   if ('refused' in outcome) {
+    const [first = 'INVALID_TRANSITION'] = outcome.refused;
     // A decided bid cannot be rejected or cancelled again.
-    const over = bid.status === 'WINNER' && action !== 'APPROVE';
-    throw new Refusal(over ? 'BID_DECISION_OVER' : (outcome.refused[0] ?? 'INVALID_TRANSITION'));
+    const over = bid.status === 'WINNER' && (action === 'REJECT' || action === 'CANCEL');
+    const late = action === 'APPROVE' ? whyNotApproved(bid.status, auction.has_winner) : null;
+    throw new Refusal(over ? 'BID_DECISION_OVER' : (late ?? first));
   }
-  if (action !== 'APPROVE' && note === '') throw noteRequired();
-  if (bid.status === 'WINNER') {
+  if ((action === 'REJECT' || action === 'CANCEL') && note === '') throw noteRequired();
+  if (action === 'CONFIRM') {
     await happened(db, 'bid.approved', { bidId, by });
     await publishChanged(db, auction.id);
     return auction.id;
   }
   await db
     .updateTable('bid')
-    .set({ status: outcome.to, decided_by_id: by.id, decided_at: sql<string>`now()`, decision_note: note })
+    .set({
+      status: outcome.to,
+      decided_by_id: by.id,
+      decided_at: sql<string>`now()`,
+      decision_note: note,
+      ...(action === 'APPROVE' && { approved_by_id: by.id, approved_at: sql<string>`now()` }),
+    })
     .where('id', '=', bidId)
     .execute();
-  if (action !== 'APPROVE') await standAgain(db, auction.id);
   if (auction.status === 'BIDDING_FINISHED') await settle(db, auction.id, by);
   await publishChanged(db, auction.id);
   return auction.id;
@@ -113,10 +126,18 @@ export const actAtDesk = async (
   await publishChanged(db, auctionId);
 };
 
+/** @throws NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED when somebody else has offered this very bid a moment before */
+const assertNotOffered = async (db: Database, { id, status }: AuctionRecord, bidId: number): Promise<void> => {
+  const best = await bestBid(db, id);
+  if (best?.id !== bidId) return;
+  if (best.status === 'WINNER') throw new Refusal('NEXT_ALREADY_OFFERED');
+  if (status === 'WAITING_SELLER_APPROVE') throw new Refusal('SELLER_ALREADY_ASKED');
+};
+
 /**
  * The winner who has missed the deadline falls out, and the next bidder is offered the property: as the winner where the reserve is
  * met, by way of the seller where it is not. All or nothing.
- * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, BID_IS_PAID and what the moves throw
+ * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED, BID_NEEDS_APPROVAL, BID_IS_PAID and what the moves throw
  */
 export const offerNext = async (
   db: Database,
@@ -124,6 +145,7 @@ export const offerNext = async (
   by: SignedIn,
 ): Promise<void> => {
   const auction = await lockedAuction(db, auctionId, by);
+  await assertNotOffered(db, auction, bidId);
   if (auction.status === 'WAITING_PAYMENT') {
     if (auction.has_winner && !auction.is_paid && !(await isOverdue(db, auctionId))) {
       throw new Refusal('WINNER_NOT_OVERDUE');
@@ -135,10 +157,9 @@ export const offerNext = async (
   const next = await bestBid(db, auctionId);
   if (!next) throw new Refusal('NO_BID_STANDS');
   if (next.id !== bidId) throw new Refusal('LADDER_CHANGED');
-  if (next.status === 'WAITING_APPROVAL') throw new Refusal('BID_WAITS_FOR_APPROVAL');
+  if (next.status === 'WAITING_APPROVAL')
+    throw new Refusal(auction.has_winner ? 'BID_NEEDS_APPROVAL' : 'BID_WAITS_FOR_APPROVAL');
   if (next.amount_kurus < (now.reserve_price_kurus ?? 0)) {
-    if (next.status === 'OUTBID')
-      await db.updateTable('bid').set({ status: 'VALID' }).where('id', '=', next.id).execute();
     await moveAuction(db, auctionId, 'ASK_SELLER', note, by);
   } else {
     await makeWinner(db, auctionId, next.id, by);

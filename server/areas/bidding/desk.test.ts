@@ -212,14 +212,14 @@ describe('a decision about a bid', () => {
     const { auctionId } = await withBids(RESERVE);
     await finish(auctionId);
     const { id: bidId } = await bidAt(auctionId, 1);
-    await desk.call(bidding.decideBid, { bidId, action: 'APPROVE' });
+    await desk.call(bidding.decideBid, { bidId, action: 'CONFIRM' });
     const closing = await t.owner
       .selectFrom('closing')
       .select('bid_confirmed_at')
       .where('bid_id', '=', bidId)
       .executeTakeFirst();
     expect(closing?.bid_confirmed_at).not.toBeNull();
-    expect(await codeOf(desk.call(bidding.decideBid, { bidId, action: 'APPROVE' }))).toBe('BID_ALREADY_CONFIRMED');
+    expect(await codeOf(desk.call(bidding.decideBid, { bidId, action: 'CONFIRM' }))).toBe('BID_ALREADY_CONFIRMED');
     expect(await codeOf(desk.call(bidding.decideBid, { bidId, action: 'CANCEL', note: 'x' }))).toBe(
       'BID_DECISION_OVER',
     );
@@ -346,7 +346,7 @@ describe('a winner who does not pay', () => {
     await runAuctionClock(t.db);
     expect(await desk.call(bidding.detail, { id: auctionId })).toMatchObject({ paymentMissed: true });
     // The deposit covers the fee: what is missing is the word that they want it.
-    await desk.call(bidding.decideBid, { bidId, action: 'APPROVE' });
+    await desk.call(bidding.decideBid, { bidId, action: 'CONFIRM' });
     await runAuctionClock(t.db);
     expect(await desk.call(bidding.detail, { id: auctionId })).toMatchObject({
       paymentMissed: false,
@@ -401,10 +401,10 @@ it('does not offer a winning bid for approval again once its sale is done', asyn
   const { id } = await bidAt(auctionId, 1);
   const approving = async () => {
     const { rows } = await desk.call(bidding.ledger, { auctionId });
-    return rows[0]?.options.find(({ action }) => action === 'APPROVE')?.closed;
+    return rows[0]?.options.find(({ action }) => action === 'CONFIRM')?.closed;
   };
   expect(await approving()).toEqual([]);
-  await desk.call(bidding.decideBid, { bidId: id, action: 'APPROVE' });
+  await desk.call(bidding.decideBid, { bidId: id, action: 'CONFIRM' });
   expect(await approving()).toEqual(['BID_ALREADY_CONFIRMED']);
   await t.owner
     .updateTable('closing')
@@ -412,7 +412,7 @@ it('does not offer a winning bid for approval again once its sale is done', asyn
     .where('bid_id', '=', id)
     .execute();
   expect(await approving()).toEqual(['BID_ALREADY_CONFIRMED']);
-  expect(await codeOf(desk.call(bidding.decideBid, { bidId: id, action: 'APPROVE' }))).toBe('BID_ALREADY_CONFIRMED');
+  expect(await codeOf(desk.call(bidding.decideBid, { bidId: id, action: 'CONFIRM' }))).toBe('BID_ALREADY_CONFIRMED');
 });
 
 describe('participants', () => {

@@ -14,7 +14,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { LAST_DEPOSIT, ON_DESK } from './board';
 import { isOverdue } from './deadline';
-import { isUndecided } from './decide';
+import { isUndecided, UNAPPROVED } from './decide';
 import { depositPayment } from './depositMoney';
 
 /** @throws BIDDING_EVENT_NOT_FOUND for an auction without a desk */
@@ -29,7 +29,7 @@ export const assertOnDesk = async (db: Database, auctionId: number): Promise<voi
   if (!found) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
 };
 
-const OWN_MOVES = ['APPROVE', 'REJECT', 'CANCEL'];
+const OWN_MOVES = ['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL'];
 
 const readPage = async (
   db: Database,
@@ -44,6 +44,7 @@ const readPage = async (
     .innerJoin('customer', 'customer.id', 'bid.customer_id')
     .leftJoin('operator', 'operator.id', 'bid.operator_id')
     .leftJoin('operator as decider', 'decider.id', 'bid.decided_by_id')
+    .leftJoin('operator as approver', 'approver.id', 'bid.approved_by_id')
     .leftJoin('closing', 'closing.bid_id', 'bid.id')
     .select([
       'bid.id',
@@ -66,6 +67,9 @@ const readPage = async (
       fullName<string | null>('decider').as('decidedByName'),
       'bid.decided_at as decidedAt',
       'bid.decision_note as note',
+      'bid.needs_approval as needsApproval',
+      'bid.approved_at as approvedAt',
+      fullName<string | null>('approver').as('approvedByName'),
       sql<string>`encode(bid.hash, 'hex')`.as('hash'),
       'auction.status as auctionStatus',
       'auction_bidding.round_first_number as roundFirst',
@@ -96,6 +100,7 @@ const rowFor =
       {
         undecided: isUndecided(auctionStatus, bid.number, roundFirst),
         hasWinner,
+        isUnapproved: bid.needsApproval && bid.approvedAt === null,
         isConfirmed: confirmedAt !== null,
         isPaid: bid.paymentState === 'PAYMENT_DONE',
       },
@@ -195,6 +200,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
     amount: number;
     placedAt: string;
     status: LedgerBid['status'];
+    unapproved: boolean;
     reserve: number;
     fee: number;
     auctionStatus: Parameters<typeof isUndecided>[0];
@@ -202,7 +208,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
   }>`
     select bid.id as "bidId", bid.participant_id as "participantId", participant.number as "participantNumber",
            bid.customer_id as "customerId", customer.name as bidder, customer.phone, bid.amount_kurus as amount,
-           bid.placed_at as "placedAt", bid.status, coalesce(auction.reserve_price_kurus, 0) as reserve,
+           bid.placed_at as "placedAt", bid.status, ${UNAPPROVED} as unapproved, coalesce(auction.reserve_price_kurus, 0) as reserve,
            coalesce(auction.service_fee_kurus, (select (value #>> '{}')::bigint from configuration where key = 'defaultServiceFee'),
                     ${CONFIGURATION_DEFAULTS.defaultServiceFee}::bigint) as fee,
            auction.status as "auctionStatus", deposit.state as "depositState"
@@ -226,6 +232,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
     if (row.status === 'WAITING_APPROVAL') return 'BID_WAITS_FOR_APPROVAL';
     if (!standing) return null;
     if (winner?.payment_state === 'PAYMENT_DONE') return 'BID_IS_PAID';
+    if (row.unapproved) return 'BID_NEEDS_APPROVAL';
     return overdue ? null : 'WINNER_NOT_OVERDUE';
   };
   return {
@@ -244,7 +251,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
           closingId: winner.closing_id,
         }
       : null,
-    rungs: rows.map(({ status: _, reserve, fee, auctionStatus: __, ...row }, index) => ({
+    rungs: rows.map(({ status: _, unapproved: ___, reserve, fee, auctionStatus: __, ...row }, index) => ({
       ...row,
       phone: contacts.phone(row.phone),
       meetsReserve: row.amount >= reserve,

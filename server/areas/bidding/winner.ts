@@ -33,7 +33,7 @@ export const makeWinner = async (db: Database, auctionId: number, bidId: number,
       decided_at: sql<string>`now()`,
     })
     .where('id', '=', bidId)
-    .where('status', 'in', ['VALID', 'OUTBID'])
+    .where('status', '=', 'VALID')
     .returning('customer_id')
     .executeTakeFirst();
   if (!won) throw new Refusal('INVALID_TRANSITION');
@@ -84,17 +84,18 @@ export const winnerFallsOut = async (db: Database, auctionId: number, reason: st
   if (!winner) return;
   await happened(db, 'bid.fellOut', { bidId: winner.id, reason, by });
   const decided = { decided_by_id: idOf(by), decided_at: sql<string>`now()`, decision_note: reason };
-  await db
-    .updateTable('bid')
-    .set({ status: 'CANCELLED', payment_state: 'BID_CANCELLED', ...decided })
-    .where('id', '=', winner.id)
-    .execute();
+  // The winner's own last, so that what comes to the top then is another bidder's.
   await db
     .updateTable('bid')
     .set({ status: 'CANCELLED', payment_state: 'CANT_BID', ...decided })
     .where('auction_id', '=', auctionId)
     .where('participant_id', '=', winner.participant_id)
     .where('status', 'in', ['OUTBID', 'VALID', 'WAITING_APPROVAL'])
+    .execute();
+  await db
+    .updateTable('bid')
+    .set({ status: 'CANCELLED', payment_state: 'BID_CANCELLED', ...decided })
+    .where('id', '=', winner.id)
     .execute();
   await forfeitDeposit(db, winner.participant_id, by);
   await db

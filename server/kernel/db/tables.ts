@@ -566,6 +566,9 @@ export interface Bid {
   request_id: string | null;
   decision_note: Generated<string>;
   hash: Generated<Buffer>;
+  needs_approval: Generated<boolean>;
+  approved_at: string | null;
+  approved_by_id: number | null;
 }
 
 export interface BiddingEvent {
