@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
+import { NO_TEMPORARY_TABLES } from '@/server/kernel/db/migrate';
 
 export const TEST_FOLDER = join(process.cwd(), 'data/test');
 export const TEST_FILES = join(TEST_FOLDER, 'files');
@@ -30,7 +31,7 @@ export const templateName = (): string => {
   const begun = process.env[TEMPLATE];
   if (begun) return begun;
   const hash = createHash('sha256');
-  for (const file of ['server/kernel/db/migrations', 'server/process/seed', 'domain/enums']
+  for (const file of ['server/kernel/db/migrations', 'server/process/seed', 'domain/enums', 'domain/machines']
     .flatMap(filesBelow)
     .sort()) {
     hash.update(readFileSync(file));
@@ -79,10 +80,13 @@ const ensureTemplate = (template: string) =>
   });
 
 /** A database of one's own, with the demo data. Copying the files takes half as long as PostgreSQL's default, which logs every page. */
-export const createTestDatabase = (name: string): Promise<unknown> =>
-  asOwner('postgres', (client) =>
+export const createTestDatabase = async (name: string): Promise<void> => {
+  await asOwner('postgres', (client) =>
     client.query(`create database ${name} template ${templateName()} strategy file_copy`),
   );
+  // Rights in a database as a whole are not copied.
+  await asOwner(name, (client) => client.query(NO_TEMPORARY_TABLES));
+};
 
 /** Starts the test cluster and makes sure that its template is of today's migrations and seed. */
 export const startTestCluster = async (): Promise<Embedded> => {

@@ -146,7 +146,8 @@ const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> 
     by: 'system',
     lines: transfer('CARD', 'REFUNDS', payment.amount_kurus),
   });
-  await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
+  for (const provider_status of ['CONFIRMED', 'TO_BE_REVERSED'] as const)
+    await db.updateTable('payment').set({ provider_status }).where('id', '=', payment.id).execute();
   await notifyCashiers(db, payment, messages.cardUnwanted);
   return 'APPLIED';
 };

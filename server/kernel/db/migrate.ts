@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { bidMachine } from '@/domain/machines/bid';
+import { eftMachine } from '@/domain/machines/eft';
+import { paymentMachine } from '@/domain/machines/payment';
+import { refundMachine } from '@/domain/machines/refund';
 import { openPool } from './pool';
 
 /** The application's own database user: reads and writes rows, owns nothing, changes no audit entry. */
@@ -35,6 +39,7 @@ export const migrate = async (ownerUrl: string, { appPassword }: { appPassword?:
     if (error) throw error;
     await alone(pool, async () => {
       await runMigrations({ pgPool: pool });
+      await writeMoves(pool);
       if (appPassword) await grantAppUser(pool, appPassword);
     });
   } finally {
@@ -54,6 +59,24 @@ const alone = async (pool: Pool, work: () => Promise<void>) => {
   }
 };
 
+/** The machines that the database holds statuses to as well: the trigger `moves_along` of each names one. */
+const GUARDED_MACHINES = [bidMachine, eftMachine, paymentMachine, refundMachine];
+
+/** Writes down which moves the machines know, in one transaction: a status never finds the table half full. */
+const writeMoves = async (pool: Pool) => {
+  const moves = GUARDED_MACHINES.flatMap(({ name, moves }) =>
+    Object.entries(moves).flatMap(([from, actions]) =>
+      Object.values<{ to: string }>(actions).map(({ to }) => ({ machine: name, from_status: from, to_status: to })),
+    ),
+  );
+  await pool.query(
+    `with known as (select * from jsonb_to_recordset($1) as move (machine text, from_status text, to_status text)),
+          forgotten as (delete from status_move where (machine, from_status, to_status) not in (select * from known))
+     insert into status_move select distinct * from known where from_status <> to_status on conflict do nothing`,
+    [JSON.stringify(moves)],
+  );
+};
+
 /** The queue's tables (graphile-worker's own migrations made them) show rows only to whom a policy names. */
 const grantQueue = async (pool: Pool) => {
   await pool.query(`grant usage on schema graphile_worker to ${APP_USER}`);
@@ -66,15 +89,58 @@ const grantQueue = async (pool: Pool) => {
   await pool.query(`revoke insert, update, delete on graphile_worker.migrations from ${APP_USER}`);
 };
 
+/**
+ * Where the application may do less than read, add, change and delete: what it may besides reading. A column that is not named is
+ * the database's own: an entry's time, an invoice's day. What a change may be is for the triggers to say.
+ */
+const LESS: Readonly<Record<string, readonly string[]>> = {
+  audit_entry: [],
+  audit_seal: [],
+  audit_tombstone: [],
+  kysely_migration: [],
+  kysely_migration_lock: [],
+  status_move: [],
+  ledger_account: [],
+  journal_entry: [
+    'insert (description, payment_id, closing_id, refund_id, agent_earning_id, reverses_id, operator_id)',
+  ],
+  posting: ['insert (entry_id, account_id, amount_kurus)'],
+  service_fee_invoice: [
+    'insert (closing_id, customer_id, number, net_kurus, vat_kurus, total_kurus, operator_id)',
+    'update (customer_id)',
+  ],
+  closing_price_payment: [
+    'insert (closing_id, method, amount_kurus, note, entry_id, operator_id)',
+    'update (note, reversal_id, reversed_at)',
+  ],
+  payment: ['insert', 'update'],
+  eft_payment: ['insert', 'update'],
+  payment_event: ['insert'],
+  refund: ['insert', 'update'],
+  bid: ['insert', 'update'],
+};
+
+/** A table of its own that is called like one of ours would be found before ours, by triggers as well. */
+export const NO_TEMPORARY_TABLES = `do $$ begin
+  execute format('revoke temporary on database %I from public', current_database());
+end $$`;
+
 const grantAppUser = async (pool: Pool, password: string) => {
   await pool.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_USER}') then create role ${APP_USER} login; end if;
   end $$`);
   await pool.query(`alter role ${APP_USER} password '${password.replaceAll("'", "''")}'`);
   await pool.query(`grant usage on schema public to ${APP_USER}`);
-  await pool.query(`grant select, insert, update, delete on all tables in schema public to ${APP_USER}`);
+  // Sent together they are one transaction: a console that runs meanwhile never has more rights, nor fewer.
   await pool.query(
-    `revoke insert, update, delete on audit_entry, audit_seal, audit_tombstone, kysely_migration, kysely_migration_lock from ${APP_USER}`,
+    [
+      `grant select, insert, update, delete on all tables in schema public to ${APP_USER}`,
+      ...Object.entries(LESS).flatMap(([table, rights]) => [
+        `revoke insert, update, delete on ${table} from ${APP_USER}`,
+        ...rights.map((right) => `grant ${right} on ${table} to ${APP_USER}`),
+      ]),
+      NO_TEMPORARY_TABLES,
+    ].join(';'),
   );
   await grantQueue(pool);
 };

@@ -1752,6 +1752,12 @@ export interface SmsTemplate {
   updated_at: Generated<string>;
 }
 
+export interface StatusMove {
+  machine: string;
+  from_status: string;
+  to_status: string;
+}
+
 export interface Tag {
   id: GeneratedAlways<number>;
   name: string;
@@ -1999,6 +2005,7 @@ export interface DB {
   sign_in_step: SignInStep;
   sms_message: SmsMessage;
   sms_template: SmsTemplate;
+  status_move: StatusMove;
   tag: Tag;
   territory: Territory;
   time_entry: TimeEntry;
