@@ -214,6 +214,7 @@ export const activities = {
   step: post({
     path: '/rest/api/crm-customer/activity/step',
     may: 'activities.work',
+    once: true,
     input: z.object({
       id: id(),
       discovery: z.optional(enumOf('discoveryAction')),

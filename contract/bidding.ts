@@ -383,6 +383,7 @@ export const bidding = {
   register: post({
     path: '/rest/admin/bidding/participant/create',
     may: 'bidding.act',
+    once: true,
     input: z.object({ ...ofAuction, customerId: id(), method: z._default(enumOf('paymentMethod'), 'EFT') }),
     output: Desk,
     errors: [
@@ -397,6 +398,7 @@ export const bidding = {
   moveParticipant: post({
     path: '/rest/admin/bidding/participant/status/update',
     may: 'bidding.act',
+    once: true,
     input: z.object({ participantId: id(), action: enumOf('participantAction'), note: z._default(longText(), '') }),
     output: Desk,
     errors: PARTICIPANT_ERRORS,
@@ -405,6 +407,7 @@ export const bidding = {
   placeBid: post({
     path: '/rest/admin/bidding/bid/create',
     may: 'bidding.act',
+    once: true,
     input: z.object({ participantId: id(), amount: money(), requestId: requestId() }),
     output: PlacedBid,
     errors: PLACE_ERRORS,
@@ -413,6 +416,7 @@ export const bidding = {
   decideBid: post({
     path: '/rest/admin/bidding/bid/status/update',
     may: 'bidding.approve',
+    once: true,
     input: z.object({
       bidId: id(),
       action: z.enum(['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL']),
@@ -426,6 +430,7 @@ export const bidding = {
   act: post({
     path: '/rest/admin/bidding/act',
     may: 'bidding.approve',
+    once: true,
     input: z.object({ ...ofAuction, action: enumOf('deskAction'), note: z._default(longText(), '') }),
     output: Desk,
     errors: SETTLE_ERRORS,
@@ -434,6 +439,7 @@ export const bidding = {
   offerNext: post({
     path: '/rest/admin/bidding/offer-next',
     may: 'bidding.approve',
+    once: true,
     input: z.object({
       ...ofAuction,
       /** The bidder that was on screen: if another one is next by now, the request is refused. */

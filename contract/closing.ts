@@ -121,6 +121,7 @@ export const closing = {
   move: post({
     path: '/rest/admin/closing/next-step',
     may: 'closings.work',
+    once: true,
     input: z.object({
       id: id(),
       /** The step on screen: if the closing has left it meanwhile, the request is refused. */
@@ -145,6 +146,7 @@ export const closing = {
   confirmBid: post({
     path: '/rest/admin/closing/confirm-bid',
     may: 'closings.confirmBid',
+    once: true,
     input: byId,
     output: ClosingDetail,
     errors: [...ACT_ERRORS, 'BID_ALREADY_REJECTED'],
@@ -153,6 +155,7 @@ export const closing = {
   cancel: post({
     path: '/rest/admin/closing/cancel',
     may: 'closings.cancel',
+    once: true,
     input: z.object({
       id: id(),
       reason: longText(),
@@ -253,6 +256,7 @@ export const closing = {
   requestPayment: post({
     path: '/rest/admin/closing/request-payment',
     may: 'closings.work',
+    once: true,
     input: z.object({
       id: id(),
       kind: z.enum(['DEPOSIT', 'SERVICE_FEE']),
@@ -266,6 +270,7 @@ export const closing = {
   payPrice: post({
     path: '/rest/admin/closing/price-payment',
     may: 'closings.work',
+    once: true,
     input: z.object({
       id: id(),
       method: enumOf('pricePaymentMethod'),
@@ -286,6 +291,7 @@ export const closing = {
   reversePricePayment: post({
     path: '/rest/admin/closing/price-payment/reverse',
     may: 'closings.work',
+    once: true,
     input: z.object({ id: id(), pricePaymentId: id(), reason: longText() }),
     output: ClosingDetail,
     errors: [...ACT_ERRORS, 'PAYMENT_NOT_FOUND', 'NOTE_REQUIRED', 'CLOSING_PAYMENT_FAILED'],
@@ -307,6 +313,7 @@ export const closing = {
   moveRefund: post({
     path: '/rest/admin/closing/refund/move',
     may: 'refunds.move',
+    once: true,
     input: z.object({ id: id(), refundId: id(), action: enumOf('refundAction') }),
     output: ClosingDetail,
     errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_ACCOUNT_MISSING'],

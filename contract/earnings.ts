@@ -217,6 +217,7 @@ export const earnings = {
   approve: post({
     path: '/rest/agent-earning/approve',
     may: 'earnings.approve',
+    once: true,
     input: decided,
     output: EarningDetail,
     errors: [...MOVE_ERRORS, 'EARNING_OWN', 'EARNING_SHARE_HIDDEN', 'VERSION_CONFLICT'],
@@ -233,6 +234,7 @@ export const earnings = {
   pay: post({
     path: '/rest/agent-earning/pay',
     may: 'earnings.pay',
+    once: true,
     input: decided,
     output: EarningDetail,
     errors: [
@@ -248,6 +250,7 @@ export const earnings = {
   cancel: post({
     path: '/rest/agent-earning/cancel',
     may: 'earnings.approve',
+    once: true,
     input: z.extend(decided, { note: reason() }),
     output: EarningDetail,
     errors: [...MOVE_ERRORS, 'EARNING_OWN', 'EARNING_SHARE_HIDDEN', 'NOTE_REQUIRED', 'VERSION_CONFLICT'],
@@ -256,6 +259,7 @@ export const earnings = {
   changeShares: post({
     path: '/rest/agent-earning/share/update',
     may: 'earnings.changeShares',
+    once: true,
     input: z.extend(decided, {
       agentPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))),
       brokerPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))),

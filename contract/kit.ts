@@ -35,6 +35,12 @@ export type Endpoint<
    * repeated request gets the first one's answer, as it does of all other calls; otherwise the handler sees to that.
    */
   readonly ownTransactions?: true | 'once';
+  /**
+   * Moves money, so it must count once. `true`: a request carries an Idempotency-Key, or the `version` of its record or a `requestId` in
+   * its input; without them it is refused (IDEMPOTENCY_KEY_REQUIRED, server/kernel/http/idempotency.ts). 'byContent': said again it
+   * changes nothing and needs neither.
+   */
+  readonly once?: true | 'byContent';
 };
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
@@ -52,6 +58,7 @@ type Definition<I, O, A> = {
   whileViewing?: true;
   beforeSecondFactor?: true;
   ownTransactions?: true | 'once';
+  once?: true | 'byContent';
 };
 
 const nothing = z.object({});

@@ -135,6 +135,7 @@ export const payments = {
   received: post({
     path: '/rest/admin/payment/registration/eftReceived',
     may: 'payments.register',
+    once: true,
     input: z.object({
       ...one.shape,
       /** As the bank names the payer; the customer otherwise. */
@@ -148,6 +149,7 @@ export const payments = {
   approve: post({
     path: '/rest/admin/payment/eft/approve',
     may: 'payments.approve',
+    once: true,
     input: one,
     output: EftRow,
     errors: [...RECEIVE_ERRORS, 'EFT_OWN_REGISTRATION', 'EFT_ALREADY_CANCELED', 'CUSTOMER_ALREADY_PAID'],
@@ -156,6 +158,7 @@ export const payments = {
   sendBack: post({
     path: '/rest/admin/payment/eft/sendBack',
     may: 'payments.approve',
+    once: true,
     input: z.object({ ...one.shape, reason: reason() }),
     output: EftRow,
     errors: [...RECEIVE_ERRORS, 'EFT_ALREADY_CANCELED', 'NOTE_REQUIRED'],
@@ -165,6 +168,7 @@ export const payments = {
   cancel: post({
     path: '/rest/admin/payment/eft/cancel',
     may: 'payments.cancel',
+    once: true,
     input: z.object({ ...one.shape, reason: reason() }),
     output: EftRow,
     errors: TAKE_BACK_ERRORS,
@@ -174,6 +178,7 @@ export const payments = {
   unmatch: post({
     path: '/rest/admin/payment/eft/unmatch',
     may: 'payments.cancel',
+    once: true,
     input: z.object({ ...one.shape, reason: reason() }),
     output: EftRow,
     errors: TAKE_BACK_ERRORS,
@@ -199,6 +204,7 @@ export const payments = {
   collect: post({
     path: '/rest/admin/payment/eft/unChargedServiceFee/collect',
     may: 'uncharged.collect',
+    once: true,
     input: z.object({
       ...one.shape,
       method: z.enum(['EFT', 'CARD']),
@@ -231,6 +237,7 @@ export const provider = {
   webhook: postBytes({
     path: '/rest/public/payments/webhook',
     may: 'provider',
+    once: 'byContent',
     output: done,
     errors: ['AUTHENTICATION_ERROR', 'INVALID_INPUT', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
     summary:

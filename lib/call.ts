@@ -23,6 +23,10 @@ export const call = async <E extends Endpoint>(
     ...toRequest(endpoint, input),
     ...(endpoint.kind === 'download' && { responseType: 'blob' }),
     ...options,
+    // What moves money must be told from its own repetition, also where it is not a button (useAction) that asks.
+    ...(endpoint.once === true && {
+      headers: { 'Idempotency-Key': crypto.randomUUID(), ...options.headers },
+    }),
   });
   return answer as Output<E>;
 };

@@ -50,7 +50,9 @@ test('each is whole or not at all, whichever of its writes fails', async () => {
           };
     await failAtEachWrite(t.owner, run).then(
       (writes) => {
-        if (writes < 2) problems.push(`${name}: ${writes} writes`);
+        // Its key is written twice: before, and with the answer.
+        const ofKey = typeof made !== 'function' && made.endpoint.once === true && made.who !== t.site ? 2 : 0;
+        if (writes - ofKey < 2) problems.push(`${name}: ${writes} writes`);
       },
       (error: Error) => problems.push(`${name}: ${error.message}`),
     );

@@ -111,6 +111,7 @@ export const auctionLife = {
   move: post({
     path: '/rest/admin/auction/status/update',
     may: 'auctions.move',
+    once: true,
     input: z.object({ ...ofAuction, action: enumOf('auctionAction'), note: note() }),
     output: Moved,
     errors: MOVE_ERRORS,

@@ -8,6 +8,7 @@ export const site = {
   join: post({
     path: '/rest/public/auction/{auctionId}/participant',
     may: 'site',
+    once: 'byContent',
     input: z.object({ auctionId: id(), memberId: id() }),
     output: BidderView,
     errors: ['AUCTION_NOT_FOUND', 'USER_NOT_FOUND', 'PARTICIPANT_BIDDING_OVER', 'BIDDER_IS_SELLER', 'BIDDER_WITHDRAWN'],
@@ -16,6 +17,7 @@ export const site = {
   announceDeposit: post({
     path: '/rest/public/participant/{participantId}/deposit',
     may: 'site',
+    once: 'byContent',
     input: z.object({ participantId: id(), method: enumOf('paymentMethod') }),
     output: z.extend(BidderView, {
       /** What to write on the transfer; null for other methods. */
@@ -28,6 +30,7 @@ export const site = {
   bid: post({
     path: '/rest/public/participant/{participantId}/bid',
     may: 'site',
+    once: true,
     input: z.object({
       participantId: id(),
       amount: money(),
@@ -43,6 +46,7 @@ export const site = {
   withdraw: post({
     path: '/rest/public/participant/{participantId}/withdraw',
     may: 'site',
+    once: 'byContent',
     input: z.object({ participantId: id(), note: z._default(longText(), '') }),
     output: done,
     errors: ['PARTICIPANT_NOT_FOUND', 'PARTICIPANT_HAS_BID', 'PARTICIPANT_BIDDING_OVER', 'INVALID_TRANSITION'],

@@ -173,6 +173,7 @@ export const credits = {
   give: post({
     path: '/rest/credit/create',
     may: 'credits.give',
+    once: true,
     input: z.extend(ofMember, { amount: amount(), note: reason() }),
     output: Credit,
     errors: ['USER_NOT_FOUND', 'CREDIT_EXCEEDS_SERVICE_FEE', 'NOTE_REQUIRED'],
@@ -181,6 +182,7 @@ export const credits = {
   cancel: post({
     path: '/rest/credit/cancel',
     may: 'credits.cancel',
+    once: true,
     input: z.object({ id: id() }),
     output: done,
     errors: ['CREDIT_NOT_FOUND', 'CREDIT_NOT_OPEN'],
@@ -206,6 +208,7 @@ export const credits = {
   defineDiscount: post({
     path: '/rest/credit/operator-discount/create',
     may: 'credits.give',
+    once: true,
     input: z.extend(ofMember, { amount: amount(), expiresOn: day(), note: reason() }),
     output: Discount,
     errors: [
@@ -220,6 +223,7 @@ export const credits = {
   cancelDiscount: post({
     path: '/rest/credit/operator-discount/cancel',
     may: 'credits.cancel',
+    once: true,
     input: z.object({ id: id() }),
     output: done,
     errors: ['OPERATOR_DISCOUNT_NOT_FOUND', 'CREDIT_NOT_OPEN'],

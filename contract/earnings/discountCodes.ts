@@ -94,6 +94,7 @@ export const discountCodes = {
   create: post({
     path: '/rest/discount-code/create',
     may: 'discountCodes.create',
+    once: true,
     input: z.object({
       auctionId: id(),
       /** For one customer alone; for whoever buys the auction without. */
@@ -119,6 +120,7 @@ export const discountCodes = {
   reserve: post({
     path: '/rest/discount-code/reserve',
     may: 'discountCodes.create',
+    once: true,
     input: z.object({ id: id(), customerId: id() }),
     output: DiscountCodeRow,
     errors: [
@@ -135,6 +137,7 @@ export const discountCodes = {
   cancel: post({
     path: '/rest/discount-code/cancel',
     may: 'discountCodes.cancel',
+    once: true,
     input: z.object({ id: id() }),
     output: DiscountCodeRow,
     errors: [
@@ -149,6 +152,7 @@ export const discountCodes = {
   use: post({
     path: '/rest/discount-code/use',
     may: 'discountCodes.use',
+    once: true,
     input: z.object({ closingId: id(), code: typedCode() }),
     output: z.object({ serviceFee: money() }),
     errors: ['NOT_FOUND', ...USE_ERRORS],

@@ -97,6 +97,7 @@ export const statements = {
   import: postBytes({
     path: '/rest/admin/payment/statement/import',
     may: 'payments.register',
+    once: 'byContent',
     input: z.object({
       fileName: z._default(text(255), ''),
       /** 1: only reports what it would add. */
@@ -144,6 +145,7 @@ export const statements = {
   match: post({
     path: '/rest/admin/payment/statement/match',
     may: 'payments.register',
+    once: true,
     input: z.object({
       /** Several where one payment came in parts. */
       lineIds: z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(LINES_PER_MATCH)),

@@ -120,7 +120,10 @@ export const one = async <R extends object>(text: string, values: unknown[] = []
 /** What the console itself would send, without looking at the screen. */
 export const send = async (page: Page, path: string, data: object) => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(path, { data, headers: { 'x-xsrf-token': token } });
+  const answer = await page.request.post(path, {
+    data,
+    headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
+  });
   return { ...((await answer.json()) as { errors?: string[]; message?: string }), status: answer.status() };
 };
 /** What the server says to somebody who goes round the screen. */

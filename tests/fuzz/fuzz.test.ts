@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { SIGNATURE_HEADER, signatureOf } from '@/server/areas/payments/signature';
@@ -36,13 +37,14 @@ const everybody = async (): Promise<Sender[]> => [
   { who: 'the card provider', headers: {}, signs: true },
 ];
 
-const send = (sender: Sender, { method, url, body }: Request) =>
+const send = (sender: Sender, { method, url, body, keyed }: Request) =>
   t.raw({
     method,
     url,
     headers: {
       'content-type': 'application/json',
       ...sender.headers,
+      ...(keyed && { 'idempotency-key': randomUUID() }),
       ...(sender.signs && { [SIGNATURE_HEADER]: signatureOf(TEST_WEBHOOK_SECRET, body ?? '', Date.now()) }),
     },
     ...(body !== undefined && { body }),

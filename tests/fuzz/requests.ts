@@ -11,7 +11,8 @@ type Operation = {
   requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 };
 export type Call = { name: string; endpoint: Endpoint; operation: Operation };
-export type Request = { method: string; url: string; body?: string };
+/** `keyed`: the call moves money, so its requests carry an Idempotency-Key, to get further than to be told so. */
+export type Request = { method: string; url: string; body?: string; keyed?: true };
 
 const { paths } = openapi('fuzz');
 
@@ -99,9 +100,12 @@ export const requestsTo = ({ endpoint, operation }: Call): fc.Arbitrary<Request>
     { weight: 1, arbitrary: fc.constantFrom(...BODIES) },
   );
   const query = inputOf(parametersSchema(operation, 'query'));
-  return fc
-    .tuple(path, query, body)
-    .map(([to, asked, text]) => ({ method: 'POST', url: takesFiles(endpoint) ? url(to, asked) : to, body: text }));
+  return fc.tuple(path, query, body).map(([to, asked, text]) => ({
+    method: 'POST',
+    url: takesFiles(endpoint) ? url(to, asked) : to,
+    body: text,
+    ...(endpoint.once === true && { keyed: true as const }),
+  }));
 };
 
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -172,6 +172,8 @@ export const testApi = async ({
         headers: {
           'content-type': takesFiles(endpoint) ? 'application/octet-stream' : 'application/json',
           ...own,
+          // As the console's client does.
+          ...(endpoint.once === true && { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         ...('data' in request && { body: JSON.stringify(request.data) }),

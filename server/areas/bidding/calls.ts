@@ -1,6 +1,7 @@
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
 import { DONE } from '@/contract/kit';
+import { lockBidding } from '@/server/areas/auctions/life/facts';
 import { assertInScope as assertCustomer } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import { implement, type Route } from '@/server/kernel/http/bind';
@@ -94,6 +95,8 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
           .executeTakeFirst();
         if (!member) throw new Refusal('USER_NOT_FOUND');
         const customerId = member.customer_id;
+        // Locked before it is looked at, so that of many equal requests each answers the one participation.
+        await lockBidding(db, auctionId);
         const known = await findParticipant(db, auctionId, customerId);
         if (known?.status === 'CANCELLED') throw new Refusal('BIDDER_WITHDRAWN');
         const participantId =
@@ -122,6 +125,7 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
           ip: ip ?? request.ip,
         }),
       withdraw: async ({ participantId, note }, { db }) => {
+        await lockBidding(db, await auctionOf(db, participantId));
         const found = await db
           .selectFrom('participant')
           .select('status')

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Endpoint } from '@/contract/kit';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { isProgram } from '@/domain/permissions';
 import { type ApiRequest, header } from './http';
 
 const KEY = /^[\w-]{8,100}$/;
@@ -14,6 +16,19 @@ const hashOf = (path: string, raw: Record<string, unknown>) =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(raw)}`)
     .digest();
+
+/** Fields of an input by which a repeated request is known without a key: the record it was made for, or its own name. */
+const KNOWN_BY = ['version', 'requestId'];
+
+/**
+ * Refuses a call that moves money (`once`) and that could not be told from its own repetition. Programs have no keys: theirs are not kept.
+ * @throws IDEMPOTENCY_KEY_REQUIRED
+ */
+export const assertCountsOnce = (endpoint: Endpoint, request: ApiRequest, raw: Record<string, unknown>): void => {
+  if (endpoint.once !== true || (!isProgram(endpoint.may) && keyOf(request))) return;
+  const isKnown = KNOWN_BY.some((name) => Object.hasOwn(endpoint.input.shape, name) && (raw[name] ?? null) !== null);
+  if (!isKnown) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED');
+};
 
 /** Stores the key; false if it exists already. */
 const claim = async (db: Database, operator_id: number, key: string, request_hash: Buffer): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { codeOfIssue } from '@/domain/inputErrors';
 import { TEXT_LIMIT } from '@/domain/limits';
 import { Refusal } from '@/server/kernel/refusal';
 import { type ApiRequest, header } from './http';
+import { assertCountsOnce } from './idempotency';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
@@ -93,7 +94,7 @@ const readGet = (endpoint: Endpoint, url: string, params: Record<string, string>
 
 /**
  * Parameters, query and body of a request, checked against the endpoint; files are left for the handler to read.
- * @throws the codes of `invalid` and of reading
+ * @throws the codes of `invalid` and of reading, IDEMPOTENCY_KEY_REQUIRED
  */
 export const readInput = async (
   endpoint: Endpoint,
@@ -102,5 +103,7 @@ export const readInput = async (
 ): Promise<Read> => {
   if (endpoint.method === 'GET') return readGet(endpoint, request.url, params);
   const given = takesFiles(endpoint) ? readQuery(endpoint, request.url) : await readBody(endpoint, request);
+  // Before the fields, since a missing version is then not merely a field that was left out.
+  assertCountsOnce(endpoint, request, given);
   return check(endpoint, { ...given, ...params });
 };

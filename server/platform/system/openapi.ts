@@ -16,6 +16,7 @@ const common = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.may === 'public' ? [] : (['AUTHENTICATION_ERROR'] as const)),
   ...(endpoint.may === 'public' || isProgram(endpoint.may) ? [] : (['AUTHORIZATION_ERROR'] as const)),
   ...(endpoint.method === 'POST' && !isProgram(endpoint.may) ? (['XSRF_TOKEN_INVALID'] as const) : []),
+  ...(endpoint.once === true ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
 ];
 
 const refusals = (endpoint: Endpoint) => {
@@ -44,6 +45,14 @@ const FILE_BODIES = {
   },
   bytes: { 'application/octet-stream': { schema: binary } },
 };
+
+/** Moves money: the key must be there unless the record's version is. */
+const idempotencyKey = (fields: readonly string[]) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: !fields.includes('version') && !fields.includes('requestId'),
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+});
 
 const operation = (area: string, name: string, endpoint: Endpoint) => {
   const { properties = {}, required = [] } = toSchema(endpoint.input, 'input') as Schema;
@@ -86,7 +95,10 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
         : isProgram(endpoint.may)
           ? [{ [endpoint.may]: [] }]
           : [{ session: [], backoffice: [] }],
-    parameters: fields.filter((field) => inPath(field) || inQuery).map(asParameter),
+    parameters: [
+      ...fields.filter((field) => inPath(field) || inQuery).map(asParameter),
+      ...(endpoint.once === true && !isProgram(endpoint.may) ? [idempotencyKey(fields)] : []),
+    ],
     ...(endpoint.method === 'POST' &&
       (body.length > 0 || takesFiles(endpoint)) && { requestBody: { required: true, content } }),
     responses: { 200: { description: 'Done', content: answer }, ...refusals(endpoint) },
@@ -119,7 +131,8 @@ export const openapi = (version: string) => {
     info: {
       title: 'Tellal console API',
       version,
-      description: 'Every POST carries X-XSRF-TOKEN (the XSRF-TOKEN cookie’s value) and may carry an Idempotency-Key.',
+      description:
+        'Every POST carries X-XSRF-TOKEN (the XSRF-TOKEN cookie’s value) and may carry an Idempotency-Key; calls that move money must, or the version of their record.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
