@@ -263,7 +263,13 @@ export const closing = {
       method: z.enum(['EFT', 'CARD']),
     }),
     output: ClosingDetail,
-    errors: [...ACT_ERRORS, 'CLOSING_STF_REQUIRED', 'CUSTOMER_ALREADY_PAID', 'CLOSING_PAYMENT_FAILED'],
+    errors: [
+      ...ACT_ERRORS,
+      'CLOSING_STF_REQUIRED',
+      'CUSTOMER_ALREADY_PAID',
+      'PAYMENT_WAITS_FOR_APPROVAL',
+      'CLOSING_PAYMENT_FAILED',
+    ],
     summary:
       'Ask the buyer for what is open of the deposit or of the service fee; one request of each stands at a time',
   }),

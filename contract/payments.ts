@@ -31,6 +31,9 @@ export const EftRow = z.object({
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),
   cancelReason: longText(),
+  /** When and why nobody expected it any more although it was registered: once approved, the whole of it goes back. */
+  letGoAt: z.nullable(instant()),
+  letGoReason: longText(),
   /** The amount is above the limit: a second person decides. */
   needsApproval: z.boolean(),
   /** Statement lines that it was matched with. */
@@ -73,6 +76,7 @@ const TAKE_BACK_ERRORS = [
   'EFT_NOT_RECEIVED',
   'EFT_REFUNDED',
   'BID_FOUND',
+  'PAYMENT_WAITS_FOR_APPROVAL',
   'NOTE_REQUIRED',
 ] as const;
 const one = z.object({ id: id(), version: version() });
@@ -161,9 +165,9 @@ export const payments = {
     once: true,
     input: z.object({ ...one.shape, reason: reason() }),
     output: EftRow,
-    errors: [...RECEIVE_ERRORS, 'EFT_ALREADY_CANCELED', 'NOTE_REQUIRED'],
+    errors: [...RECEIVE_ERRORS, 'EFT_OWN_REGISTRATION', 'EFT_ALREADY_CANCELED', 'NOTE_REQUIRED'],
     summary:
-      'Not approved: the transfer is expected again and its statement lines are free; who registered it is told why',
+      'Not approved: the transfer is expected again, or over where nobody waits for it; its statement lines are free; who registered it is told why',
   }),
   cancel: post({
     path: '/rest/admin/payment/eft/cancel',
@@ -173,7 +177,7 @@ export const payments = {
     output: EftRow,
     errors: TAKE_BACK_ERRORS,
     summary:
-      'Give a transfer up. One that was received is taken back by a mirroring entry (REVERSED), unless a bid rests on it',
+      'Give a transfer up that never came. One that was received is taken back by a mirroring entry (REVERSED), unless a bid rests on it; one that waits for approval is refused',
   }),
   unmatch: post({
     path: '/rest/admin/payment/eft/unmatch',

@@ -332,6 +332,7 @@ export const ERRORS = {
   EFT_OWN_REGISTRATION: { status: 403 },
   EFT_REFUNDED: { status: 409 },
   PAYMENT_NOT_WAITING: { status: 409 },
+  PAYMENT_WAITS_FOR_APPROVAL: { status: 409 },
   PAYMENT_NOT_RECEIVED: { status: 409 },
   REFUND_TOO_MUCH: { status: 422 },
   REFUND_ALREADY_OPEN: { status: 409 },

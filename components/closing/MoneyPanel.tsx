@@ -145,22 +145,27 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
               t('closing:fields.paidAt'),
             ]}
             numbers={[1]}
-            rows={file.payments.map(({ id, kind, method, state, amount, reference, paidAt, createdAt }) => ({
-              key: id,
-              cells: [
-                `${enumLabel('paymentKind', kind, t)} · ${enumLabel('paymentMethod', method, t)}`,
-                <Money key="amount" kurus={amount} />,
-                chip('bidPaymentState', state, t),
-                reference ? (
-                  <code key="reference" className={styles.reference}>
-                    {reference}
-                  </code>
-                ) : (
-                  NOTHING
-                ),
-                <When key="at" at={paidAt ?? createdAt} />,
-              ],
-            }))}
+            rows={file.payments.map(
+              ({ id, kind, method, state, registered, letGo, amount, reference, paidAt, createdAt }) => ({
+                key: id,
+                cells: [
+                  `${enumLabel('paymentKind', kind, t)} · ${enumLabel('paymentMethod', method, t)}`,
+                  <Money key="amount" kurus={amount} />,
+                  <span key="state">
+                    {chip('bidPaymentState', state, t)}
+                    {registered && <small> {t(letGo ? 'closing:money.letGo' : 'closing:money.registered')}</small>}
+                  </span>,
+                  reference ? (
+                    <code key="reference" className={styles.reference}>
+                      {reference}
+                    </code>
+                  ) : (
+                    NOTHING
+                  ),
+                  <When key="at" at={paidAt ?? createdAt} />,
+                ],
+              }),
+            )}
           />
         </>
       )}

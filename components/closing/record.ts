@@ -24,8 +24,8 @@ const WITH_AMOUNT: readonly EnumValue<'closingCheck'>[] = ['MARKET_VALUE', 'BUYE
 export const hasAmount = (item: EnumValue<'closingCheck'>): boolean => WITH_AMOUNT.includes(item);
 
 /** A payment that was asked for and has not come. */
-export const isExpected = ({ state }: ClosingDetail['payments'][number]): boolean =>
-  state === 'PENDING' || state === 'WAITING_PAYMENT';
+export const isExpected = ({ state, letGo }: ClosingDetail['payments'][number]): boolean =>
+  !letGo && (state === 'PENDING' || state === 'WAITING_PAYMENT');
 
 /** Open work that keeps the file where it is: not its own, which ends with it. */
 export const holdsUp = ({ type, status }: ClosingDetail['tasks'][number]): boolean =>

@@ -35,7 +35,12 @@ export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
       onClose={onClose}
     >
       <Head eft={eft} />
-      <p>{t('payments:approve.text', { name: eft.registeredBy ?? t('payments:state.somebody') })}</p>
+      <p>
+        {t(eft.letGoAt ? 'payments:approve.textLetGo' : 'payments:approve.text', {
+          name: eft.registeredBy ?? t('payments:state.somebody'),
+          reason: eft.letGoReason,
+        })}
+      </p>
       <Lines id={eft.id} />
     </FormDrawer>
   );

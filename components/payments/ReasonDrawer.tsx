@@ -55,7 +55,7 @@ export const ReasonDrawer = ({
       onClose={onClose}
     >
       <Head eft={eft} />
-      <p>{t(`${texts}.text`)}</p>
+      <p>{t(action === 'SEND_BACK' && eft.letGoAt ? 'payments:sendBack.textLetGo' : `${texts}.text`)}</p>
       <TextAreaField
         label={t('payments:reasonLabel')}
         hint={t('payments:reasonHint')}

@@ -17,7 +17,7 @@ const inWords = (eft: EftRow, t: TFunction) => {
     case 'WAITING':
       return t(eft.needsApproval ? 'payments:state.waitingTwo' : 'payments:state.waiting');
     case 'WAITING_APPROVAL':
-      return t('payments:state.registered', { name });
+      return t(eft.letGoAt ? 'payments:state.letGo' : 'payments:state.registered', { name, reason: eft.letGoReason });
     case 'CANCELLED':
       return t('payments:state.cancelled', { name: ended });
     case 'REVERSED':
@@ -54,6 +54,7 @@ export const StateCell = ({ eft }: { eft: EftRow }) => {
           {t('payments:late')}: <When at={eft.expiresAt} />
         </small>
       )}
+      {eft.letGoAt && eft.status === 'WAITING_APPROVAL' && <small className={styles.late}>{t('payments:letGo')}</small>}
     </span>
   );
 };

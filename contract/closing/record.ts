@@ -151,6 +151,10 @@ const Payment = z.object({
   kind: enumOf('paymentKind'),
   method: enumOf('paymentMethod'),
   state: enumOf('bidPaymentState'),
+  /** Registered as received, and waits for the second person. */
+  registered: z.boolean(),
+  /** Nobody expects it any more although it was registered: once approved, the whole of it goes back. */
+  letGo: z.boolean(),
   amount: money(),
   /** What the payer writes on the transfer. */
   reference: z.nullable(z.string()),

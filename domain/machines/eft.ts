@@ -1,5 +1,5 @@
 import type { EnumValue } from '../enums';
-import type { Guard, Machine, Move } from '../machine';
+import type { Guard, Machine } from '../machine';
 
 type Status = EnumValue<'eftStatus'>;
 type Action = EnumValue<'eftAction'>;
@@ -14,19 +14,23 @@ export type EftFacts = {
   hasBid: boolean;
   /** Some of it is being refunded or was refunded. */
   isRefunded: boolean;
+  /** Registered, and nobody expects it any more. */
+  isLetGo: boolean;
 };
 
 type EftGuard = Guard<EftFacts>;
 const withinLimit: EftGuard = ({ needsApproval }) => (needsApproval ? 'EFT_NEEDS_APPROVAL' : null);
 const notOwn: EftGuard = ({ isOwn }) => (isOwn ? 'EFT_OWN_REGISTRATION' : null);
+/** Sending it back ends what nobody expects any more: that is the second person's. */
+const notOwnEnd: EftGuard = ({ isOwn, isLetGo }) => (isOwn && isLetGo ? 'EFT_OWN_REGISTRATION' : null);
 const noBid: EftGuard = ({ hasBid }) => (hasBid ? 'BID_FOUND' : null);
 const notRefunded: EftGuard = ({ isRefunded }) => (isRefunded ? 'EFT_REFUNDED' : null);
-
-const cancel: Move<Status, EftFacts> = { to: 'CANCELLED', may: 'payments.cancel' };
 
 /**
  * A bank transfer from the announcement to the bank (V45). A received one is never deleted: it is reversed by an entry that
  * mirrors it, so that the transfer is expected again (another's money) or is over (REVERSED). docs/decisions/0042-payments-and-the-ledger.md
+ * A registered one is never cancelled: the second person approves it or sends it back; nobody else ends it.
+ * docs/decisions/0067-registered-money.md
  */
 export const eftMachine: Machine<Status, Action, EftFacts> = {
   name: 'eft',
@@ -36,12 +40,11 @@ export const eftMachine: Machine<Status, Action, EftFacts> = {
     WAITING: {
       RECEIVE: { to: 'RECEIVED', may: 'payments.register', guards: [withinLimit] },
       REGISTER: { to: 'WAITING_APPROVAL', may: 'payments.register' },
-      CANCEL: cancel,
+      CANCEL: { to: 'CANCELLED', may: 'payments.cancel' },
     },
     WAITING_APPROVAL: {
       APPROVE: { to: 'RECEIVED', may: 'payments.approve', guards: [notOwn] },
-      SEND_BACK: { to: 'WAITING', may: 'payments.approve' },
-      CANCEL: cancel,
+      SEND_BACK: { to: 'WAITING', may: 'payments.approve', guards: [notOwnEnd] },
     },
     RECEIVED: {
       UNMATCH: { to: 'WAITING', may: 'payments.cancel', guards: [noBid, notRefunded] },

@@ -15,7 +15,7 @@ test('transfers and card payments have every status, reach each, and are drawn',
   expect(drawn).toContain(toMermaid(paymentMachine));
 });
 
-const facts: EftFacts = { needsApproval: false, isOwn: false, hasBid: false, isRefunded: false };
+const facts: EftFacts = { needsApproval: false, isOwn: false, hasBid: false, isRefunded: false, isLetGo: false };
 const everybody = ['ADMIN', 'EFT_APPROVE', 'EFT_CANCEL'];
 type Pair = [EnumValue<'eftStatus'>, EnumValue<'eftAction'>];
 
@@ -25,7 +25,6 @@ const LEGAL: readonly string[] = [
   'WAITING CANCEL',
   'WAITING_APPROVAL APPROVE',
   'WAITING_APPROVAL SEND_BACK',
-  'WAITING_APPROVAL CANCEL',
   'RECEIVED UNMATCH',
   'RECEIVED REVERSE',
 ];
@@ -39,6 +38,7 @@ test.each(pairs)('from %s, %s is possible only where the table says so', (status
 test.each<[Pair, Partial<EftFacts>, string]>([
   [['WAITING', 'RECEIVE'], { needsApproval: true }, 'EFT_NEEDS_APPROVAL'],
   [['WAITING_APPROVAL', 'APPROVE'], { isOwn: true }, 'EFT_OWN_REGISTRATION'],
+  [['WAITING_APPROVAL', 'SEND_BACK'], { isOwn: true, isLetGo: true }, 'EFT_OWN_REGISTRATION'],
   [['RECEIVED', 'REVERSE'], { hasBid: true }, 'BID_FOUND'],
   [['RECEIVED', 'UNMATCH'], { isRefunded: true }, 'EFT_REFUNDED'],
 ])('%j with %j is refused with %s', ([status, action], changed, code) => {

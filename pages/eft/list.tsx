@@ -129,6 +129,8 @@ export default function EftPage() {
           { field: 'approvedBy', hidden: true },
           { field: 'cancelledBy', hidden: true },
           { field: 'cancelReason', hidden: true },
+          { field: 'letGoAt', hidden: true },
+          { field: 'letGoReason', hidden: true },
           { field: 'lines', hidden: true },
         ]}
         filters={[

@@ -4,10 +4,11 @@ import { ACCOUNTS, transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
 import type { By } from '@/server/areas/auctions/life/facts';
 import { post } from '@/server/areas/payments/journal';
+import { expectAgain } from '@/server/areas/payments/letGo';
 import { cancelPayment, expectPayment, openRefund } from '@/server/areas/payments/payments';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** The last payment of a participant's deposit, with whether some of it went back. */
+/** The last payment of a participant's deposit, with whether some of it went back; what was sent too much does not count. */
 export const depositPayment = (db: Database, participantId: number) =>
   db
     .selectFrom('payment')
@@ -16,13 +17,15 @@ export const depositPayment = (db: Database, participantId: number) =>
       'payment.state',
       'payment.method',
       'payment.amount_kurus',
+      'payment.let_go_at',
       eb
         .exists(
           eb
             .selectFrom('refund')
             .select('refund.id')
             .whereRef('refund.payment_id', '=', 'payment.id')
-            .where('refund.state', '<>', 'CANCEL'),
+            .where('refund.state', '<>', 'CANCEL')
+            .where('refund.excess', '=', false),
         )
         .as('refunded'),
     ])
@@ -34,7 +37,10 @@ export const depositPayment = (db: Database, participantId: number) =>
 
 type Payer = { id: number; auction_id: number; customer_id: number; deposit_kurus: number };
 
-/** Requests the deposit, unless it is requested or paid already. Returns the payment's id. */
+/**
+ * Requests the deposit, unless it is requested or paid already; a registered transfer that was let go is taken up again. Returns the
+ * payment's id.
+ */
 export const expectDeposit = async (
   db: Database,
   payer: Payer,
@@ -42,7 +48,10 @@ export const expectDeposit = async (
   dueAt: string | null,
 ): Promise<number> => {
   const known = await depositPayment(db, payer.id);
-  if (known && !known.refunded && ['PENDING', 'WAITING_PAYMENT', 'PAYMENT_DONE'].includes(known.state)) return known.id;
+  if (known && !known.refunded && ['PENDING', 'WAITING_PAYMENT', 'PAYMENT_DONE'].includes(known.state)) {
+    await expectAgain(db, known.id);
+    return known.id;
+  }
   return expectPayment(db, {
     kind: 'DEPOSIT',
     method,
@@ -54,7 +63,7 @@ export const expectDeposit = async (
   });
 };
 
-/** Releases one participant's deposit: a paid one is refunded, an expected one is cancelled. */
+/** Releases one participant's deposit: a paid one is refunded, an expected one is cancelled, or let go once it is registered. */
 export const releaseDeposit = async (db: Database, participantId: number, note: string, by: By): Promise<void> => {
   const payment = await depositPayment(db, participantId);
   if (!payment || payment.refunded) return;

@@ -7,6 +7,7 @@ import { type Actor, attempt } from '@/domain/machine';
 import { participantMachine } from '@/domain/machines/participant';
 import messages from '@/locales/tr/messages.json';
 import { type By, lockBidding } from '@/server/areas/auctions/life/facts';
+import { expectAgain } from '@/server/areas/payments/letGo';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
@@ -151,8 +152,10 @@ const followUp = async (db: Database, held: Held, action: Action, note: string, 
   if (action === 'ADMIT') {
     const paid = await depositPayment(db, held.id);
     if (paid?.state === 'PAYMENT_DONE' && !paid.refunded) await mayBid(db, held.id);
-    if (paid?.state === 'WAITING_PAYMENT')
+    if (paid?.state === 'WAITING_PAYMENT') {
+      await expectAgain(db, paid.id);
       await db.updateTable('participant').set({ status: 'PAYMENT_PENDING' }).where('id', '=', held.id).execute();
+    }
   }
 };
 const idOrNull = (by: By) => (by === 'system' ? null : by.id);

@@ -31,8 +31,8 @@ const giveUpPrice = async (db: Database, closingId: number, reason: string, by: 
 type Cancelling = { closingId: number; reason: string; by: By; refundDeposit?: boolean };
 
 /**
- * Ends a closing without a sale: expected payments are cancelled, refunds are opened for what was paid of the
- * service fee (of the deposit only with `refundDeposit`), activities and the earning's estimate end. The caller moves the
+ * Ends a closing without a sale: payments of the service fee that are expected are cancelled, refunds are opened for what was paid of it
+ * (the same of the deposit only with `refundDeposit`), activities and the earning's estimate end. The caller moves the
  * auction. @returns the closing before the change
  * @throws CLOSING_NOT_FOUND, CLOSING_DONE, CLOSING_ALREADY_CANCELLED, NOTE_REQUIRED, CLOSING_PRICE_PAID while the seller holds
  * a part of the price
@@ -55,11 +55,12 @@ export const cancelClosing = async (
     .execute();
   await db.updateTable('bid').set({ payment_state: 'CANCELED_CLOSING' }).where('id', '=', closing.bidId).execute();
   await giveUpPrice(db, closingId, reason, by);
+  const kinds = refundDeposit ? (['SERVICE_FEE', 'DEPOSIT'] as const) : (['SERVICE_FEE'] as const);
   for (const { id, state, kind } of await paymentsOf(db, closing))
-    if (kind === 'SERVICE_FEE' && (state === 'PENDING' || state === 'WAITING_PAYMENT'))
+    if (kinds.some((one) => one === kind) && (state === 'PENDING' || state === 'WAITING_PAYMENT'))
       await cancelPayment(db, id, { reason, by });
   await refundPaid(db, closing, {
-    kinds: refundDeposit ? ['SERVICE_FEE', 'DEPOSIT'] : ['SERVICE_FEE'],
+    kinds,
     note: fillNote(messages.closingRefundNote, { reason }),
     by,
   });

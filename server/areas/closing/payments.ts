@@ -17,7 +17,8 @@ type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
 
 /**
  * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: another
- * amount or method replaces it. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID, CLOSING_PAYMENT_FAILED
+ * amount or method replaces it, unless its money is registered already. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID,
+ * PAYMENT_WAITS_FOR_APPROVAL, CLOSING_PAYMENT_FAILED
  */
 export const requestPayment = async (
   { id, kind, method }: Parsed<typeof closing.requestPayment>,
@@ -29,9 +30,11 @@ export const requestPayment = async (
   const amountKurus = kind === 'DEPOSIT' ? depositDue : feeDue;
   if (amountKurus === 0) throw new Refusal('CUSTOMER_ALREADY_PAID');
   const waiting = (await paymentsOf(db, found)).filter(
-    (one) => one.kind === kind && (one.state === 'PENDING' || one.state === 'WAITING_PAYMENT'),
+    (one) => one.kind === kind && !one.letGo && (one.state === 'PENDING' || one.state === 'WAITING_PAYMENT'),
   );
   if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
+  // Asked for again, the money would come in twice.
+  if (waiting.some(({ registered }) => registered)) throw new Refusal('PAYMENT_WAITS_FOR_APPROVAL');
   await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
     for (const one of waiting)
       await cancelPayment(db, one.id, { reason: messages.closingPaymentReplaced, by: operator });

@@ -29,6 +29,8 @@ export const paymentsOf = (db: Database, { id, participantId }: Of) =>
       'payment.method',
       'payment.state',
       'payment.amount_kurus as amount',
+      sql<boolean>`payment.let_go_at is not null`.as('letGo'),
+      sql<boolean>`coalesce(eft_payment.status = 'WAITING_APPROVAL', false)`.as('registered'),
       sql<string | null>`coalesce(eft_payment.reference, payment.provider_reference)`.as('reference'),
       'payment.paid_at as paidAt',
       'payment.created_at as createdAt',

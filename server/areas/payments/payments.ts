@@ -7,11 +7,12 @@ import { type By, lockAuctionAndBidding, idOf } from '@/server/areas/auctions/li
 import { openActivity } from '@/server/areas/auctions/life/openActivity';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/kernel/texts';
+import { fill, fillNote } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { afterReceipt, afterReversal } from './consequences';
 import { isFeeEarned } from './fees';
 import { post, reverse, unreversedEntries } from './journal';
+import { letGo, registeredTransfer } from './letGo';
 
 export type Expected = {
   kind: 'DEPOSIT' | 'SERVICE_FEE';
@@ -84,7 +85,7 @@ export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;
 
 /**
  * An expected payment was received: updates the payment (and its transfer), books it, and starts what waited for the
- * money. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
+ * money. Where nobody waits for it any more, nothing starts and a refund of the whole is opened. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
  */
 export const receivePayment = async (db: Database, paymentId: number, by: By): Promise<void> => {
   const payment = await lockedPayment(db, paymentId);
@@ -114,12 +115,18 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
     by,
     lines: transfer(PAID_INTO[payment.method], paidFor(kind, earned), payment.amount_kurus),
   });
-  await afterReceipt(db, payment);
+  if (payment.let_go_at === null) {
+    await afterReceipt(db, payment);
+  } else {
+    const note = fillNote(messages.refundLetGoNote, { reason: payment.let_go_reason });
+    await openRefund(db, { paymentId, amountKurus: payment.amount_kurus, note, by });
+  }
   await publishChanges(db, 'payments');
 };
 
 /**
- * Cancels an expected payment: nothing was received, so nothing is booked.
+ * Cancels an expected payment: nothing was received, so nothing is booked. One that is registered as received is money and is
+ * let go instead: it waits on for the second person.
  * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_WAITING when it was received or cancelled before
  */
 export const cancelPayment = async (
@@ -129,6 +136,10 @@ export const cancelPayment = async (
 ): Promise<void> => {
   const payment = await lockedPayment(db, paymentId);
   if (payment.state !== 'WAITING_PAYMENT' && payment.state !== 'PENDING') throw new Refusal('PAYMENT_NOT_WAITING');
+  await db.updateTable('uncharged_service_fee').set({ payment_id: null }).where('payment_id', '=', paymentId).execute();
+  await publishChanges(db, 'payments');
+  const registered = await registeredTransfer(db, paymentId);
+  if (registered) return letGo(db, paymentId, registered, { reason, by });
   await db.updateTable('payment').set({ state: 'CANCELLED' }).where('id', '=', paymentId).execute();
   if (payment.method === 'EFT') {
     const { id } = await db
@@ -144,11 +155,9 @@ export const cancelPayment = async (
       .executeTakeFirstOrThrow();
     await releaseLines(db, id);
   }
-  await db.updateTable('uncharged_service_fee').set({ payment_id: null }).where('payment_id', '=', paymentId).execute();
-  await publishChanges(db, 'payments');
 };
 
-/** Frees the statement lines of a transfer, so that they can be matched again. */
+/** Frees the statement lines of a transfer that is not registered any more, so that they can be matched again. */
 export const releaseLines = (db: Database, eftPaymentId: number) =>
   db
     .updateTable('bank_statement_line')
@@ -227,13 +236,15 @@ export const openRefund = async (
     .executeTakeFirstOrThrow();
   const kind = kindOf(payment);
   const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
+  // What was let go never was anybody's fee: it goes back from where its receipt was booked.
+  const from = payment.let_go_at === null ? refundedFrom(kind, earned) : paidFor(kind, earned);
   await post(db, {
     description: excess ? messages.entryExcessReceived : messages.entryRefundOpened,
     paymentId,
     closingId: payment.closing_id,
     refundId: id,
     by,
-    lines: transfer(excess ? 'BANK' : refundedFrom(kind, earned), 'REFUNDS', amountKurus),
+    lines: transfer(excess ? 'BANK' : from, 'REFUNDS', amountKurus),
   });
   await publishChanges(db, 'payments', 'queue');
   return id;

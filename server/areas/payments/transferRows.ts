@@ -54,6 +54,8 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       fullName('canceller').$castTo<string | null>().as('cancelledBy'),
       'eft.cancelled_at as cancelledAt',
       'eft.cancel_reason as cancelReason',
+      'payment.let_go_at as letGoAt',
+      'payment.let_go_reason as letGoReason',
       sql<number>`(select count(*)::int from bank_statement_line line where line.eft_payment_id = eft.id)`.as('lines'),
       sql<boolean>`exists (select from bid where bid.participant_id = payment.participant_id and payment.closing_id is null
         and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
@@ -75,10 +77,22 @@ type Found = Omit<EftRow, 'customer' | 'auction' | 'moves' | 'needsApproval'> & 
 };
 
 export const factsOf = (
-  { amount, registeredById, hasBid, isRefunded }: Pick<Found, 'amount' | 'registeredById' | 'hasBid' | 'isRefunded'>,
+  {
+    amount,
+    registeredById,
+    hasBid,
+    isRefunded,
+    letGoAt,
+  }: Pick<Found, 'amount' | 'registeredById' | 'hasBid' | 'isRefunded' | 'letGoAt'>,
   limitKurus: number,
   by: SignedIn,
-): EftFacts => ({ needsApproval: amount > limitKurus, isOwn: registeredById === by.id, hasBid, isRefunded });
+): EftFacts => ({
+  needsApproval: amount > limitKurus,
+  isOwn: registeredById === by.id,
+  hasBid,
+  isRefunded,
+  isLetGo: letGoAt !== null,
+});
 
 /** The amount decides which of the two ways to register it is possible. */
 const isOffered = (action: EnumValue<'eftAction'>, { needsApproval }: EftFacts) =>

@@ -34,6 +34,7 @@ type Locked = Awaited<ReturnType<typeof lockedTransfer>>;
 const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
   if (status === 'CANCELLED' || status === 'REVERSED') return 'EFT_ALREADY_CANCELED';
   if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE'].includes(action)) return 'EFT_ALREADY_RECEIVED';
+  if (status === 'WAITING_APPROVAL' && action === 'CANCEL') return 'PAYMENT_WAITS_FOR_APPROVAL';
   return action === 'UNMATCH' || action === 'REVERSE' ? 'EFT_NOT_RECEIVED' : 'INVALID_TRANSITION';
 };
 
@@ -137,7 +138,21 @@ const EXPECTED_AGAIN = {
   received_at: null,
 } as const;
 
-/** Refusal by the second person: the transfer is expected again, its lines are free, and whoever registered it is notified. */
+/** The transfer is expected again and its lines are free; what nobody waits for any more is over with the same reason. */
+const expectAgain = async (
+  db: Database,
+  { transfer: { id }, payment }: Locked,
+  { reason, by }: { reason: string; by: SignedIn },
+): Promise<void> => {
+  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', id).execute();
+  await releaseLines(db, id);
+  if (payment.let_go_at !== null) await cancelPayment(db, payment.id, { reason, by });
+};
+
+/**
+ * Refusal by the second person: the transfer is expected again, or cancelled where nobody waits for it any more; its lines are free,
+ * and whoever registered it is notified.
+ */
 export const sendBackTransfer = async (
   db: Database,
   { reason, ...one }: One & { reason: string },
@@ -145,8 +160,7 @@ export const sendBackTransfer = async (
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   await assertMove(db, locked, 'SEND_BACK', one, by);
-  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
-  await releaseLines(db, one.id);
+  await expectAgain(db, locked, { reason, by });
   const notice = noticeOf(locked, messages.eftSentBack, reason);
   await notifyOperators(
     db,
@@ -159,7 +173,8 @@ export const sendBackTransfer = async (
 };
 
 /**
- * Cancels a transfer. A received one is reversed with a mirror entry, and stays visible as REVERSED.
+ * Cancels a transfer that never came. A received one is reversed with a mirror entry, and stays visible as REVERSED; a registered one
+ * is refused (PAYMENT_WAITS_FOR_APPROVAL).
  * @throws BID_FOUND while a bid depends on it, EFT_ALREADY_CANCELED, EFT_REFUNDED …
  */
 export const cancelTransfer = async (
@@ -193,7 +208,6 @@ export const unmatchTransfer = async (
   const locked = await lockedTransfer(db, one.id, by);
   await assertMove(db, locked, 'UNMATCH', one, by);
   await reversePayment(db, locked.payment, { to: 'WAITING_PAYMENT', reason, by });
-  await db.updateTable('eft_payment').set(EXPECTED_AGAIN).where('id', '=', one.id).execute();
-  await releaseLines(db, one.id);
+  await expectAgain(db, locked, { reason, by });
   return oneTransfer(db, one.id, by);
 };

@@ -18,7 +18,7 @@ import { registerTransfer } from './transfers';
 
 /** Whether a registered payment waits for the second person. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
-  where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and eft.status = 'WAITING_APPROVAL')`;
+  where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and payment.let_go_at is null and eft.status = 'WAITING_APPROVAL')`;
 const state = sql<UnchargedFeeRow['state']>`case when fee.paid_at is not null then 'PAID'
   when ${inCollection} then 'IN_COLLECTION' else 'OPEN' end`;
 const overdue = sql<boolean>`(fee.paid_at is null and fee.due_on < ${TODAY})`;
@@ -145,6 +145,7 @@ export const collectUncharged = async (
     .where('closing_id', '=', fee.closingId)
     .where('kind', '=', 'SERVICE_FEE')
     .where('state', 'in', ['WAITING_PAYMENT', 'PENDING'])
+    .where('let_go_at', 'is', null)
     .orderBy('id')
     .execute();
   const fitting = expected.find((payment) => payment.method === method && payment.amount_kurus === fee.amount);

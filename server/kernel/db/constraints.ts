@@ -39,6 +39,7 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   agreement_one_active_customer: { code: 'AGREEMENT_ALREADY_ACTIVE', field: 'customerId' },
   location_analysis_quarter_unique: { code: 'LOCATION_ANALYSIS_ALREADY_CREATED', field: 'quarterId' },
   payment_one_deposit: { code: 'CUSTOMER_ALREADY_PAID' },
+  registered_money_stays: { code: 'PAYMENT_WAITS_FOR_APPROVAL' },
   refund_one_open: { code: 'REFUND_ALREADY_OPEN' },
   journal_entry_reverses_id_key: { code: 'ENTRY_ALREADY_REVERSED' },
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },

@@ -1539,6 +1539,8 @@ export interface Payment {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   due_at: string | null;
+  let_go_at: string | null;
+  let_go_reason: Generated<string>;
 }
 
 export interface PaymentEvent {

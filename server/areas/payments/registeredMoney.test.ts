@@ -1,0 +1,421 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/bidding/site';
+import { closing } from '@/contract/closing';
+import { discountCodes } from '@/contract/earnings/discountCodes';
+import { payments, provider } from '@/contract/payments';
+import type { EnumValue } from '@/domain/enums';
+import { runAuctionClock } from '@/server/areas/bidding/clock';
+import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
+import { codeOf, letTimePass } from '@/tests/support/bidding';
+import { newClosing, withStf } from '@/tests/support/closing';
+import { hire, refusal } from '@/tests/support/operators';
+import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
+import { signatureOf } from './signature';
+
+const ABOVE = 250_000_01;
+const FEE = 500_000_00;
+const reason = 'Deneme için';
+
+let t: TestApi;
+let officer: Caller & { id: number };
+let approver: Caller & { id: number };
+let agent: Caller & { id: number };
+
+beforeAll(async () => {
+  t = await testApi();
+  officer = await hire(t, 'kayitli.para', [
+    'CLOSING_LIST_ACCESS',
+    'CLOSING_MANAGER',
+    'CLOSING_CANCELLATION',
+    'ASSIGNEE_CLOSING',
+    'BIDDING_EVENT_LIST_ACCESS',
+    'BIDDING_APPROVE',
+    'BACKOFFICE',
+    'EFT_CANCEL',
+    'UNCHARGED_VIEW',
+  ]);
+  approver = await hire(t, 'kayitli.onay', ['EFT_APPROVE']);
+  agent = await hire(t, 'kayitli.danisman', ['AGENT']);
+});
+afterAll(() => t.stop());
+
+type Made = { paymentId: number; eftId: number; participantId: number; auctionId: number; closingId: number };
+type Kind = 'DEPOSIT' | 'SERVICE_FEE' | 'CLOSING_DEPOSIT';
+const STATES = ['WAITING', 'WAITING_APPROVAL', 'RECEIVED', 'INITIAL', 'AUTHORIZED', 'CONFIRMED'] as const;
+type State = (typeof STATES)[number];
+const CARD_STATES: readonly State[] = ['INITIAL', 'AUTHORIZED', 'CONFIRMED'];
+
+const one = <T>(query: { executeTakeFirstOrThrow: () => Promise<T> }) => query.executeTakeFirstOrThrow();
+const paymentOf = (id: number) => one(t.owner.selectFrom('payment').selectAll().where('id', '=', id));
+const eftOf = (id: number) => one(t.owner.selectFrom('eft_payment').selectAll().where('id', '=', id));
+const version = async (eftId: number) => (await eftOf(eftId)).version;
+
+/** An event of the card provider, as it sends it. */
+const tell = async (paymentId: number, status: EnumValue<'paymentProviderStatus'>) => {
+  const { provider_reference: reference, amount_kurus: amount } = await paymentOf(paymentId);
+  const body = JSON.stringify({
+    eventId: randomUUID(),
+    reference,
+    status,
+    amount,
+    happenedAt: new Date().toISOString(),
+  });
+  const signed = { 'x-payment-signature': signatureOf(TEST_WEBHOOK_SECRET, body, Date.now()) };
+  const headers = { 'content-type': 'application/json', ...signed };
+  return (await t.raw({ method: 'POST', url: provider.webhook.path, headers, body })).status;
+};
+
+/** The movement of the bank's statement that a transfer came in. */
+const matchedLine = async (eftId: number, amount_kurus: number) => {
+  const account_iban = 'TR330006200119000006672315';
+  const { id: statement_id } = await one(
+    t.owner
+      .insertInto('bank_statement')
+      .values({ bank_name: 'Deneme Bankası', iban: account_iban, starts_on: '2026-01-01', ends_on: '2026-01-02' })
+      .returning('id'),
+  );
+  await t.owner
+    .insertInto('bank_statement_line')
+    .values({
+      statement_id,
+      account_iban,
+      bank_reference: randomUUID(),
+      booked_at: sql<string>`now()`,
+      amount_kurus,
+      eft_payment_id: eftId,
+      matched_at: sql<string>`now()`,
+    })
+    .execute();
+};
+
+/** A payment of this kind that was asked for. */
+const asked = async (kind: Kind, method: 'EFT' | 'CARD'): Promise<Made> => {
+  if (kind === 'DEPOSIT')
+    return { ...(await expectedDeposit(t, { amountKurus: ABOVE, method }, { bidding: true })), closingId: 0 };
+  const { id, auctionId, bidId } = await newClosing(
+    t,
+    { service_fee_kurus: FEE, agent_operator_id: agent.id },
+    { paid: kind === 'SERVICE_FEE' },
+  );
+  const { participant_id } = await one(t.owner.selectFrom('bid').select('participant_id').where('id', '=', bidId));
+  if (kind === 'CLOSING_DEPOSIT')
+    await t.owner.updateTable('participant').set({ deposit_kurus: ABOVE }).where('id', '=', participant_id).execute();
+  await withStf(t, officer, id);
+  const what = kind === 'SERVICE_FEE' ? 'SERVICE_FEE' : 'DEPOSIT';
+  await officer.call(closing.requestPayment, { id, kind: what, method });
+  const payment = await one(
+    t.owner.selectFrom('payment').select('id').where('closing_id', '=', id).where('state', '=', 'WAITING_PAYMENT'),
+  );
+  const eft = await t.owner
+    .selectFrom('eft_payment')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirst();
+  return { paymentId: payment.id, eftId: eft?.id ?? 0, participantId: participant_id, auctionId, closingId: id };
+};
+
+/** The same, brought to a state as people and the bank would. */
+const at = async (kind: Kind, state: State): Promise<Made> => {
+  const made = await asked(kind, CARD_STATES.includes(state) ? 'CARD' : 'EFT');
+  const { paymentId, eftId } = made;
+  if (state === 'AUTHORIZED' || state === 'CONFIRMED') await tell(paymentId, state);
+  if (state === 'WAITING_APPROVAL' || state === 'RECEIVED') {
+    await officer.call(payments.received, { id: eftId, version: 1 });
+    await matchedLine(eftId, (await eftOf(eftId)).amount_kurus);
+  }
+  if (state === 'RECEIVED') await approver.call(payments.approve, { id: eftId, version: await version(eftId) });
+  return made;
+};
+
+type Act = {
+  name: string;
+  of: Kind;
+  run: (made: Made) => Promise<unknown>;
+  /** What it is answered with while registered money waits; the payment is let go where it goes on. */
+  answered?: string;
+  /** Where only some states know it. */
+  states?: readonly State[];
+};
+const moving = (action: 'WITHDRAW' | 'CANCEL' | 'WAIVE') => (made: Made) =>
+  officer.call(bidding.moveParticipant, { participantId: made.participantId, action, note: reason });
+const cancelTransfer = async ({ eftId }: Made) =>
+  officer.call(payments.cancel, { id: eftId, version: await version(eftId), reason });
+
+/** Every act that lets go of a payment, or would ask for it another way. */
+const ACTS: readonly Act[] = [
+  {
+    name: 'site.withdraw',
+    of: 'DEPOSIT',
+    run: ({ participantId }) => t.site.call(site.withdraw, { participantId, note: '' }),
+  },
+  { name: 'bidding.moveParticipant WITHDRAW', of: 'DEPOSIT', run: moving('WITHDRAW') },
+  { name: 'bidding.moveParticipant CANCEL', of: 'DEPOSIT', run: moving('CANCEL') },
+  { name: 'bidding.moveParticipant WAIVE', of: 'DEPOSIT', run: moving('WAIVE') },
+  {
+    name: 'clock: the auction goes back unsold',
+    of: 'DEPOSIT',
+    run: async ({ auctionId }) => {
+      await letTimePass(t, auctionId);
+      await runAuctionClock(t.db);
+    },
+  },
+  {
+    name: 'payments.cancel of a deposit',
+    of: 'DEPOSIT',
+    run: cancelTransfer,
+    answered: 'PAYMENT_WAITS_FOR_APPROVAL',
+    states: ['WAITING', 'WAITING_APPROVAL', 'RECEIVED'],
+  },
+  {
+    name: 'provider.webhook FAILED',
+    of: 'DEPOSIT',
+    run: ({ paymentId }) => tell(paymentId, 'FAILED'),
+    states: CARD_STATES,
+  },
+  {
+    name: 'closing.cancel',
+    of: 'SERVICE_FEE',
+    run: ({ closingId: id }) => officer.call(closing.cancel, { id, reason }),
+  },
+  {
+    name: 'closing.cancel with the deposit',
+    of: 'CLOSING_DEPOSIT',
+    run: ({ closingId: id }) => officer.call(closing.cancel, { id, reason, refundDeposit: true }),
+  },
+  {
+    name: 'bidding.act WINNER_FALLS_OUT',
+    of: 'SERVICE_FEE',
+    run: ({ auctionId }) => officer.call(bidding.act, { auctionId, action: 'WINNER_FALLS_OUT', note: reason }),
+  },
+  {
+    name: 'closing.requestPayment by another method',
+    of: 'SERVICE_FEE',
+    run: async ({ closingId: id, eftId }) =>
+      officer.call(closing.requestPayment, { id, kind: 'SERVICE_FEE', method: eftId ? 'CARD' : 'EFT' }),
+    answered: 'PAYMENT_WAITS_FOR_APPROVAL',
+  },
+  {
+    name: 'closing.requestPayment of the deposit by another method',
+    of: 'CLOSING_DEPOSIT',
+    run: async ({ closingId: id, eftId }) =>
+      officer.call(closing.requestPayment, { id, kind: 'DEPOSIT', method: eftId ? 'CARD' : 'EFT' }),
+    answered: 'PAYMENT_WAITS_FOR_APPROVAL',
+  },
+  {
+    name: 'discountCodes.use',
+    of: 'SERVICE_FEE',
+    run: async ({ closingId, auctionId }) => {
+      const broker = await hire(t, `kayitli.kod${randomInt(1, 2_000_000_000)}`, ['BROKER_PAGE_ACCESS', 'USER']);
+      const { code } = await broker.call(discountCodes.create, { amount: 1_000_00, auctionId });
+      return officer.call(discountCodes.use, { closingId, code });
+    },
+  },
+  {
+    name: 'payments.collect at the terminal',
+    of: 'SERVICE_FEE',
+    run: async ({ closingId, paymentId }) => {
+      const { customer_id, amount_kurus } = await paymentOf(paymentId);
+      const fee = await one(
+        t.owner
+          .insertInto('uncharged_service_fee')
+          .values({ closing_id: closingId, customer_id, amount_kurus, reason, due_on: '2031-01-15' })
+          .returning(['id', 'version']),
+      );
+      return officer.call(payments.collect, { ...fee, method: 'CARD' });
+    },
+    answered: 'UNCHARGED_SERVICE_IN_COLLECTION',
+  },
+];
+
+/** What came in for a payment by the journal, kuruş. */
+const booked = async (paymentId: number): Promise<number> => {
+  const { rows } = await sql<{ kurus: number }>`
+    select coalesce(sum(posting.amount_kurus), 0)::bigint as kurus from posting
+      join journal_entry entry on entry.id = posting.entry_id
+      join ledger_account account on account.id = posting.account_id
+     where entry.payment_id = ${paymentId} and account.code in ('102', '108')`.execute(t.owner);
+  return rows[0]?.kurus ?? 0;
+};
+const refundsOf = (paymentId: number) =>
+  t.owner
+    .selectFrom('refund')
+    .select(['amount_kurus', 'state', 'excess'])
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'CANCEL')
+    .execute();
+
+/** Money in is booked or waits for approval; nothing that is registered was cancelled, anywhere. */
+const assertKept = async ({ paymentId, eftId }: Made, state: State) => {
+  const { amount_kurus: amount } = await paymentOf(paymentId);
+  const waiting = eftId && (await eftOf(eftId)).status === 'WAITING_APPROVAL' ? amount : 0;
+  // What was taken back is booked out again.
+  const reversed = eftId !== 0 && (await eftOf(eftId)).status === 'REVERSED';
+  const came = ['WAITING_APPROVAL', 'RECEIVED', 'CONFIRMED'].includes(state) && !reversed ? amount : 0;
+  // What the terminal took was paid by this very payment.
+  const more = came === 0 && !reversed && (await paymentOf(paymentId)).state === 'PAYMENT_DONE' ? amount : 0;
+  expect((await booked(paymentId)) + waiting).toBe(came + more);
+  expect(await isBalanced(t.owner)).toBe(true);
+  const { rows } = await sql`
+    select eft.id from eft_payment eft join payment on payment.id = eft.payment_id
+     where (eft.status = 'CANCELLED' and eft.registered_by_id is not null)
+        or (eft.status = 'WAITING_APPROVAL' and payment.state not in ('PENDING', 'WAITING_PAYMENT'))`.execute(t.owner);
+  expect(rows).toEqual([]);
+};
+
+const REGISTERED: State = 'WAITING_APPROVAL';
+describe.each(ACTS)('$name', ({ of, run, answered, states = STATES }) => {
+  test.each(states.filter((state) => state !== REGISTERED))('%s: money stays in the books', async (state) => {
+    const made = await at(of, state);
+    const code = await codeOf(run(made));
+    expect(code).not.toBe('UNEXPECTED_ERROR');
+    await assertKept(made, state);
+    // Nobody is asked twice for what still waits, and nothing that came in hangs in the air.
+    const { state: now, let_go_at } = await paymentOf(made.paymentId);
+    expect(let_go_at).toBeNull();
+    if ((state === 'WAITING' || state === 'INITIAL') && !answered) expect(now).toBe('CANCELLED');
+  });
+});
+
+const KNOWING = ACTS.filter(({ states = STATES }) => states.includes(REGISTERED));
+const LETTING_GO = KNOWING.filter(({ answered }) => !answered);
+
+test.each(KNOWING)('$name: registered money waits on', async ({ of, run, answered }) => {
+  const made = await at(of, 'WAITING_APPROVAL');
+  const code = await codeOf(run(made));
+  await assertKept(made, 'WAITING_APPROVAL');
+  const found = await officer.call(payments.detail, { id: made.eftId });
+  expect(found).toMatchObject({ status: 'WAITING_APPROVAL', lines: 1 });
+  if (answered) {
+    expect(code).toBe(answered);
+    expect(found).toMatchObject({ letGoAt: null, letGoReason: '' });
+    return;
+  }
+  expect(found).toMatchObject({ letGoAt: expect.any(String), letGoReason: expect.stringMatching(/\S/) });
+  const told = await t.owner
+    .selectFrom('notification')
+    .select('title')
+    .where('operator_id', '=', approver.id)
+    .where('path', '=', `/eft/list?eft=${made.eftId}`)
+    .execute();
+  expect(told).toContainEqual({ title: 'Onay bekleyen bir EFT’den vazgeçildi, onaylanırsa iade açılır' });
+});
+
+test.each(LETTING_GO)(
+  '$name: approved, it is booked and goes back whole; nothing starts with it',
+  async ({ of, run }) => {
+    const made = await at(of, 'WAITING_APPROVAL');
+    await run(made);
+    const { paymentId, eftId, participantId, closingId } = made;
+    const before = await participantStatus(t.db, participantId);
+    const due = async () => closingId && (await officer.call(closing.detail, { id: closingId })).money.due;
+    const dueBefore = await due();
+    const { amount_kurus } = await paymentOf(paymentId);
+    await approver.call(payments.approve, { id: eftId, version: await version(eftId) });
+    expect(await booked(paymentId)).toBe(amount_kurus);
+    expect(await refundsOf(paymentId)).toEqual([{ amount_kurus, state: 'INITIAL', excess: false }]);
+    expect(await participantStatus(t.db, participantId)).toBe(before);
+    expect(before).not.toBe('PAYMENT_RECEIVED');
+    expect(await due()).toEqual(dueBefore);
+    // What is owed back is exactly what came in.
+    const [came, owed] = await bookedOf(t.db, paymentId);
+    expect(owed?.[1]).toBe(`336.01 -${amount_kurus}`);
+    expect(came?.[1]?.split(' ')[0]).toBe(owed?.[0]?.split(' ')[0]);
+    expect(await isBalanced(t.owner)).toBe(true);
+  },
+);
+
+test.each(LETTING_GO)('$name: sent back with a reason, it is over and nothing goes back', async ({ of, run }) => {
+  const made = await at(of, 'WAITING_APPROVAL');
+  await run(made);
+  const { paymentId, eftId } = made;
+  const asking = { id: eftId, version: await version(eftId) };
+  expect(await refusal(approver.call(payments.sendBack, { ...asking, reason: ' ' }))).toMatchObject({
+    fields: { reason: 'NOTE_REQUIRED' },
+  });
+  await approver.call(payments.sendBack, { ...asking, reason: 'Hesapta böyle bir tutar yok.' });
+  expect(await officer.call(payments.detail, { id: eftId })).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: 'Hesapta böyle bir tutar yok.',
+    lines: 0,
+  });
+  expect(await paymentOf(paymentId)).toMatchObject({ state: 'CANCELLED' });
+  expect(await refundsOf(paymentId)).toEqual([]);
+  expect(await bookedOf(t.db, paymentId)).toEqual([]);
+});
+
+test('what was let go is approved and sent back by somebody else than registered it', async () => {
+  const both = await hire(t, 'kayitli.ikisi', ['BACKOFFICE', 'EFT_APPROVE']);
+  const made = await asked('DEPOSIT', 'EFT');
+  await both.call(payments.received, { id: made.eftId, version: 1 });
+  await t.site.call(site.withdraw, { participantId: made.participantId, note: '' });
+  const input = { id: made.eftId, version: await version(made.eftId) };
+  const own = { status: 403, errors: ['EFT_OWN_REGISTRATION'] };
+  expect(await refusal(both.call(payments.approve, input))).toMatchObject(own);
+  expect(await refusal(both.call(payments.sendBack, { ...input, reason }))).toMatchObject(own);
+});
+
+test('who is admitted again gets the registered deposit back: approved, it lets them bid and nothing goes back', async () => {
+  const made = await at('DEPOSIT', 'WAITING_APPROVAL');
+  await moving('WITHDRAW')(made);
+  await officer.call(bidding.moveParticipant, { participantId: made.participantId, action: 'ADMIT', note: '' });
+  const input = { id: made.eftId, version: await version(made.eftId) };
+  expect(await approver.call(payments.approve, input)).toMatchObject({ status: 'RECEIVED', letGoAt: null });
+  expect(await participantStatus(t.db, made.participantId)).toBe('PAYMENT_RECEIVED');
+  expect(await refundsOf(made.paymentId)).toEqual([]);
+});
+
+test('a fee that was let go by a code stands in nobody’s way: the right amount is asked for, and each goes its own way', async () => {
+  const made = await at('SERVICE_FEE', 'WAITING_APPROVAL');
+  await ACTS.find(({ name }) => name === 'discountCodes.use')?.run(made);
+  const found = await officer.call(closing.requestPayment, { id: made.closingId, kind: 'SERVICE_FEE', method: 'EFT' });
+  expect(found.payments.filter(({ kind, letGo }) => kind === 'SERVICE_FEE' && !letGo)).toMatchObject([
+    { state: 'WAITING_PAYMENT', registered: false },
+  ]);
+  await approver.call(payments.approve, { id: made.eftId, version: await version(made.eftId) });
+  const after = await officer.call(closing.detail, { id: made.closingId });
+  expect(after.money.due).toEqual(found.money.due);
+  expect(after.refunds).toMatchObject([{ state: 'INITIAL' }]);
+});
+
+test('more than was asked for goes back whole as well', async () => {
+  const made = await at('DEPOSIT', 'WAITING_APPROVAL');
+  await matchedLine(made.eftId, 1_00);
+  await moving('WITHDRAW')(made);
+  await approver.call(payments.approve, { id: made.eftId, version: await version(made.eftId) });
+  expect((await refundsOf(made.paymentId)).map(({ amount_kurus }) => amount_kurus).sort()).toEqual(
+    [1_00, ABOVE].sort(),
+  );
+});
+
+test('a deposit whose excess goes back is given back itself when its payer withdraws', async () => {
+  const made = await at('DEPOSIT', 'WAITING_APPROVAL');
+  await matchedLine(made.eftId, 1_00);
+  await approver.call(payments.approve, { id: made.eftId, version: await version(made.eftId) });
+  await moving('WITHDRAW')(made);
+  expect(await refundsOf(made.paymentId)).toContainEqual({ amount_kurus: ABOVE, state: 'INITIAL', excess: false });
+});
+
+describe('the database refuses it whoever writes', () => {
+  const writes: [string, (made: Made) => Promise<unknown>][] = [
+    [
+      'the transfer cancelled',
+      ({ eftId }) =>
+        t.owner
+          .updateTable('eft_payment')
+          .set({ status: 'CANCELLED', cancelled_at: sql<string>`now()`, cancel_reason: reason })
+          .where('id', '=', eftId)
+          .execute(),
+    ],
+    ...(['CANCELLED', 'EXPIRED'] as const).map((state): [string, (made: Made) => Promise<unknown>] => [
+      `its payment ${state}`,
+      ({ paymentId }) => t.owner.updateTable('payment').set({ state }).where('id', '=', paymentId).execute(),
+    ]),
+  ];
+  test.each(writes)('%s', async (_, write) => {
+    const made = await at('DEPOSIT', 'WAITING_APPROVAL');
+    await expect(write(made)).rejects.toMatchObject({ code: '23514' });
+    await assertKept(made, 'WAITING_APPROVAL');
+  });
+});
