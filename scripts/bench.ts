@@ -23,7 +23,7 @@ const POOL = '20';
 const LISTED = `${auctions.list.path}?size=50`;
 
 const options = readOptions();
-const { rows, rounds, seconds, connections, only, write } = options;
+const { rows, bids, rounds, seconds, connections, only, write } = options;
 await ensureBuilt();
 const database = await openBenchDatabase(options);
 const stops: (() => Promise<void>)[] = [database.stop];
@@ -45,7 +45,9 @@ try {
   const capture = openCapture(database.appUrl, cookie);
   stops.push(capture.stop);
   const samples = await withClient(database.ownerUrl, chooseSamples);
-  const cases = (await chooseCases(capture, samples, rows)).filter(({ name }) => only.test(name));
+  const cases = (await chooseCases(capture, samples, { rows, only, ownerUrl: database.ownerUrl })).filter(({ name }) =>
+    only.test(name),
+  );
   const listings = await withClient(database.ownerUrl, (client) => prepareListings(client, connections));
   const saves = only.test('save') ? await captureSaves(capture, listings) : [];
   const lists = [
@@ -83,7 +85,7 @@ try {
   for (const stop of stops.reverse()) await stop();
 }
 const count = rows.toLocaleString('en');
-const settings = `${count} customers and ${count} auctions, ${rounds} pairs of ${seconds} s runs, ${connections} connections`;
+const settings = `${count} customers and ${count} auctions, those with bids about ${bids} each, ${rounds} pairs of ${seconds} s runs, ${connections} connections`;
 const table = tableOf(results);
 console.log(`\n${settings}\n\n${table}`);
 if (write) await writeTable(table, settings);

@@ -10,6 +10,7 @@ import { statements } from '@/contract/payments/statements';
 import { type TestApi, testApi } from './support/api';
 import { failAtEachWrite, watchCommits } from './support/failures';
 import { type Act, moneyActs, send } from './support/moneyActs';
+import { recountBiddings } from '@/server/areas/bidding/recount';
 import { isBalanced } from './support/payments';
 
 let t: TestApi;
@@ -59,6 +60,7 @@ test('each is whole or not at all, whichever of its writes fails', async () => {
   }
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);
+  expect(await recountBiddings(t.owner)).toEqual([]);
 });
 
 const read = ({ body }: { body: string }): unknown => JSON.parse(body);
@@ -103,4 +105,5 @@ test('each counts once: pressed twice, sent again, or asked for anew; its key wi
   }
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);
+  expect(await recountBiddings(t.owner)).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import { auctions } from '../../contract/auctions';
 import { auctionRecord } from '../../contract/auctions/record';
+import { bidding } from '../../contract/bidding';
+import { closing } from '../../contract/closing';
 import { customers } from '../../contract/customers';
 import { type Endpoint, PAGE_SIZE, toRequest } from '../../contract/kit';
+import { payments } from '../../contract/payments';
 import type { Statement } from '../../server/kernel/db/pool';
 import type { Capture, Captured } from './capture';
+import { makeIdeal } from './ideal';
 import type { Samples } from './samples';
 
 /** One comparison: calls of the console against the bare server's statements, or against other calls of the console. */
@@ -131,8 +135,51 @@ const searchCases = async (capture: Capture, { spellings, phones, emails }: Samp
   return cases;
 };
 
-/** What is measured on a database with `rows` auctions. */
-export const chooseCases = async (capture: Capture, samples: Samples, rows: number): Promise<Case[]> => [
+/** The list of auctions against one table made for it, which holds every row as it is answered. */
+const idealCase = async (capture: Capture, { status }: Samples, ownerUrl: string): Promise<Case> => {
+  const path = pathOf(auctions.list, { status, size: LISTED });
+  const [all] = (await capture.get(pathOf(auctions.list, { size: LISTED }))).statements;
+  if (!all) throw new Error('The list of auctions asks nothing of the database.');
+  return {
+    name: `${IDEAL}, ${LISTED} rows`,
+    paths: [path],
+    baseline: { statements: [[await makeIdeal(ownerUrl, all, status, LISTED + 1)]] },
+    target: { ratio: 0.6 },
+  };
+};
+const IDEAL = 'Auctions by status, against one table made for it';
+
+const DESK_P95_MS = 60;
+/** Lists that need figures of other tables for each row. */
+const workCases = async (capture: Capture): Promise<Case[]> => {
+  const lists: [string, string][] = [
+    [`The desk, ${LISTED} rows`, pathOf(bidding.list, { size: LISTED })],
+    ['How many auctions wait in each queue of the desk', pathOf(bidding.counts, {})],
+    [`Closings, ${LISTED} rows`, pathOf(closing.list, { size: LISTED })],
+    ['How many closings stand at each step', pathOf(closing.counts, {})],
+    [`Transfers, ${LISTED} rows`, pathOf(payments.list, { size: LISTED })],
+  ];
+  const cases: Case[] = [];
+  for (const [name, path] of lists) {
+    const { statements } = await capture.get(path);
+    cases.push({
+      name,
+      paths: [path],
+      baseline: { statements: [statements] },
+      target: { ratio: 0.5, p95Ms: DESK_P95_MS },
+    });
+  }
+  return cases;
+};
+
+/** What is measured on a database with `rows` auctions, of the names that `only` matches. */
+export const chooseCases = async (
+  capture: Capture,
+  samples: Samples,
+  { rows, only, ownerUrl }: { rows: number; only: RegExp; ownerUrl: string },
+): Promise<Case[]> => [
+  ...(only.test(IDEAL) ? [await idealCase(capture, samples, ownerUrl)] : []),
   ...(await listCases(capture, samples, rows)),
+  ...(await workCases(capture)),
   ...(await searchCases(capture, samples)),
 ];

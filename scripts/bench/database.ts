@@ -21,12 +21,20 @@ export const withClient = async <T>(url: string, work: (client: Client) => Promi
 };
 
 /**
- * An embedded PostgreSQL in data/bench with the demo data and `rows` more customers and auctions, today's schema and fresh statistics.
+ * An embedded PostgreSQL in data/bench with the demo data and `rows` more customers and auctions, about `bids` bids for each that takes or took some, today's schema and fresh statistics.
  * Rows that an earlier run loaded are used again unless `fresh`.
  */
-export const openBenchDatabase = async ({ rows, fresh }: { rows: number; fresh: boolean }): Promise<BenchDatabase> => {
+export const openBenchDatabase = async ({
+  rows,
+  bids,
+  fresh,
+}: {
+  rows: number;
+  bids: number;
+  fresh: boolean;
+}): Promise<BenchDatabase> => {
   const server = await startEmbedded(BENCH_FOLDER);
-  const database = `scale_${rows}`;
+  const database = `scale_${rows}_${bids}`;
   const making = `${database}_making`;
   const inPostgres = (statement: string) =>
     withClient(server.ownerUrl('postgres'), (client) => client.query(statement));
@@ -35,13 +43,13 @@ export const openBenchDatabase = async ({ rows, fresh }: { rows: number; fresh: 
     const { rowCount } = await inPostgres(`select from pg_database where datname = '${database}'`);
     if (rowCount === 0) {
       const started = performance.now();
-      console.log(`Loading ${rows} customers and ${rows} auctions …`);
+      console.log(`Loading ${rows} customers and ${rows} auctions, each of those with bids about ${bids} …`);
       await inPostgres(`drop database if exists ${making}`);
       await inPostgres(`create database ${making}`);
       await migrate(server.ownerUrl(making));
       await withClient(server.ownerUrl(making), async (client) => {
         await seedDemo(client, { now: new Date(), filesDir: join(BENCH_FOLDER, 'files') });
-        await seedScale(client, { customers: rows, auctions: rows });
+        await seedScale(client, { customers: rows, auctions: rows, bids });
       });
       await inPostgres(`alter database ${making} rename to ${database}`);
       console.log(`Loaded in ${Math.round((performance.now() - started) / 1000)} s.`);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Options = {
   rows: number;
+  bids: number;
   rounds: number;
   seconds: number;
   connections: number;
@@ -10,8 +11,9 @@ export type Options = {
   write: boolean;
 };
 
-const HELP = `npm run bench -- [--rows 1000000] [--rounds 5] [--seconds 6] [--connections 10] [--only PATTERN] [--fresh] [--write]
+const HELP = `npm run bench -- [--rows 1000000] [--bids 4] [--rounds 5] [--seconds 6] [--connections 10] [--only PATTERN] [--fresh] [--write]
   --rows     customers and auctions, each; loaded once and kept in data/bench
+  --bids     about so many bids for each auction that takes or took some: 28 make 12 million on a million auctions; loaded with the rows
   --rounds   pairs of runs a case (console, baseline, console, …)
   --seconds  of load a run
   --only     the cases whose name matches the pattern
@@ -29,6 +31,7 @@ export const readOptions = (): Options => {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '1000000' },
+      bids: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '6' },
       connections: { type: 'string', default: '10' },
@@ -39,6 +42,7 @@ export const readOptions = (): Options => {
   });
   return {
     rows: positive('rows', values.rows),
+    bids: positive('bids', values.bids),
     rounds: positive('rounds', values.rounds),
     seconds: positive('seconds', values.seconds),
     connections: positive('connections', values.connections),

@@ -8,7 +8,6 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { COUNTED_BID } from './list';
 import { factColumns, movesOf } from './moves';
 import { inScope } from './scope';
 
@@ -62,12 +61,9 @@ const record = (db: Database, id: number, operator: SignedIn) =>
         from auction_attribute answer join attribute on attribute.id = answer.attribute_id
         where answer.auction_id = auction.id order by attribute.position, attribute.id`).as('attributes'),
       ...factColumns(operator.id),
-      sql<Bidding | null>`case when ${mayReadBids(operator)} then json_build_object(
-        'highestBid', (select max(amount_kurus) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
-        'bidCount', (select count(*) from bid where bid.auction_id = auction.id and ${COUNTED_BID}),
-        'participantCount', (select count(*) from participant where participant.auction_id = auction.id)) end`.as(
-        'bidding',
-      ),
+      sql<Bidding | null>`case when ${mayReadBids(operator)} then (select json_build_object('highestBid', kept.highest_bid_kurus,
+        'bidCount', kept.counted_bids, 'participantCount', kept.participant_count)
+          from auction_bidding kept where kept.auction_id = auction.id) end`.as('bidding'),
     ])
     .where('auction.id', '=', id)
     .where((eb) => inScope(eb, operator))

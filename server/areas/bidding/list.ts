@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { bidding, DeskRow } from '@/contract/bidding';
 import { picturePath } from '@/contract/files';
 import type { Output, Parsed } from '@/contract/kit';
-import { nextAmount, QUEUE_STATUSES, queueOf, reserveMet } from '@/domain/bidding';
+import { nextAmount, queueOf, reserveMet } from '@/domain/bidding';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { DESK_DONE_DAYS, DESK_SOON_HOURS } from '@/domain/limits';
 import { byExtraInfo } from '@/server/areas/auctions/find';
@@ -14,36 +14,42 @@ import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
 
+/** Seconds since 1970, as `urgency` has them. */
+const seconds = (moment: RawBuilder<unknown>) => sql`extract(epoch from ${moment})::bigint`;
+const rank = (queue: number, plus = sql`0`) => sql`${sql.lit(queue * 100_000_000_000)} + ${plus}`;
+const between = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`bidding.urgency >= ${from} and bidding.urgency < ${to}`;
+
 /**
- * Which auctions are in a queue: by status, and of those to come and those done only the near ones. An auction whose seller was asked about
- * the terms before any bidding is left out.
+ * Which auctions are in a queue: a range of `auction_bidding.urgency`, which ranks them by status and by their end (0055), and of those to come
+ * and those done only the near ones. An auction whose seller was asked about the terms before any bidding has no rank.
  */
-const inQueue = (queue: Queue) => {
-  const statuses = [...QUEUE_STATUSES[queue]];
-  const near = {
-    RUNNING: sql`true`,
-    SOON: sql`auction.start_at < now() + make_interval(hours => ${DESK_SOON_HOURS}) and auction.end_at > now()`,
-    DECIDE: sql`(auction.status = 'BIDDING_FINISHED' or bidding.last_number > 0)`,
-    PAYMENT: sql`true`,
-    DONE: sql`bidding.last_number > 0 and auction.end_at > now() - make_interval(days => ${DESK_DONE_DAYS}) and auction.end_at <= now()`,
-  }[queue];
-  return sql<boolean>`(auction.status = any(${statuses}) and ${near})`;
+const IN_QUEUE: Readonly<Record<Queue, RawBuilder<boolean>>> = {
+  RUNNING: sql<boolean>`(${between(rank(0), rank(1))})`,
+  DECIDE: sql<boolean>`(${between(rank(1), rank(2))})`,
+  PAYMENT: sql<boolean>`(${between(rank(2), rank(3))})`,
+  SOON: sql<boolean>`(${between(rank(3, seconds(sql`now()`)), rank(4))}
+    and bidding.starts_at < now() + make_interval(hours => ${sql.lit(DESK_SOON_HOURS)}))`,
+  // The latest comes first, so that seconds are taken off.
+  DONE: sql<boolean>`(${between(
+    rank(5, sql`-${seconds(sql`now()`)}`),
+    rank(5, sql`-${seconds(sql`now() - make_interval(days => ${sql.lit(DESK_DONE_DAYS)})`)}`),
+  )})`,
 };
-const inAny = (queues: readonly Queue[]) => sql<boolean>`(${sql.join(queues.map(inQueue), sql` or `)})`;
+const inAny = (queues: readonly Queue[]) =>
+  sql<boolean>`(${sql.join(
+    queues.map((queue) => IN_QUEUE[queue]),
+    sql` or `,
+  )})`;
 
 /**
  * The order of the desk: running ones first, by their end, then those to decide, to be paid and to come; finished ones
- * last, the latest first. Sorted by the rank of the queue, then by seconds to the end.
+ * last, the latest first.
  */
-const URGENCY = sql<{ urgency: number }>`lateral (select case auction.status
-    when 'BIDDING' then 0 when 'BIDDING_FINISHED' then 1 when 'WAITING_SELLER_APPROVE' then 1 when 'WAITING_PAYMENT' then 2
-    when 'LIVE' then 3 else 5 end * 100000000000
-  + case when auction.status in ('SOLD', 'RETURN') then -1 else 1 end * extract(epoch from auction.end_at)::bigint as urgency)`;
-
 const SORTS = {
-  urgency: { column: 'desk.urgency', type: 'number', nullable: true },
-  endAt: { column: 'auction.end_at', type: 'instant', nullable: true },
-  startAt: { column: 'auction.start_at', type: 'instant', nullable: true },
+  urgency: { column: 'bidding.urgency', type: 'number' },
+  endAt: { column: 'bidding.ends_at', type: 'instant' },
+  startAt: { column: 'bidding.starts_at', type: 'instant' },
 } as const;
 
 /** One page of the biddings on the desk. */
@@ -54,7 +60,6 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
     .innerJoin('auction_bidding as bidding', 'bidding.auction_id', 'auction.id')
     .innerJoin('city', 'city.id', 'auction.city_id')
     .innerJoin('town', 'town.id', 'auction.town_id')
-    .innerJoin(URGENCY.as('desk'), (join) => join.onTrue())
     .leftJoin('operator as agent', 'agent.id', 'auction.agent_operator_id')
     .selectAll('bidding')
     .select([
@@ -68,11 +73,6 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         number | null
       >`(select file_id from auction_image where auction_image.auction_id = auction.id and is_showcase)`.as('image'),
       sql<string>`clock_timestamp()`.as('serverTime'),
-      sql<string | null>`(select placed_at from bid where bid.auction_id = auction.id
-        and bid.number >= bidding.round_first_number order by bid.number desc limit 1)`.as('lastBidAt'),
-      sql<number>`(select count(*)::int from participant where participant.auction_id = auction.id)`.as('participants'),
-      sql<number>`(select count(*)::int from participant where participant.auction_id = auction.id
-        and participant.status in ('PAYMENT_RECEIVED', 'JOINED', 'BID_GIVEN'))`.as('ready'),
       sql<number>`(select count(*)::int from bid where bid.auction_id = auction.id and bid.status = 'WAITING_APPROVAL'
         and bid.number >= bidding.round_first_number)`.as('waiting'),
     ])
@@ -96,7 +96,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
     );
   return pageQuery(db, {
     query,
-    id: 'auction.id',
+    id: 'bidding.auction_id',
     sorts: SORTS,
     defaultSort: 'urgency',
     input,
@@ -118,9 +118,9 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         nextAmount: nextAmount(bidding, bidding.priceKurus),
         reserveMet: reserveMet(bidding, bidding.priceKurus),
         bidCount: row.bid_count,
-        lastBidAt: row.lastBidAt,
-        participantCount: row.participants,
-        readyCount: row.ready,
+        lastBidAt: row.last_bid_at,
+        participantCount: row.participant_count,
+        readyCount: row.ready_count,
         waitingCount: row.waiting,
         paymentDueAt: row.payment_due_at,
         paymentMissed: row.payment_missed_at !== null,
@@ -133,10 +133,8 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
 /** How many there are in each queue. */
 export const countDesks = async (db: Database): Promise<Output<typeof bidding.counts>> => {
   const counts = ENUMS.deskQueue.map(
-    (queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.id(queue)}`,
+    (queue) => sql`(select count(*)::int from auction_bidding bidding where ${IN_QUEUE[queue]}) as ${sql.id(queue)}`,
   );
-  const { rows } = await sql<Record<Queue, number>>`
-    select ${sql.join(counts)} from auction join auction_bidding bidding on bidding.auction_id = auction.id
-     where auction.status = any(${Object.values(QUEUE_STATUSES).flat()})`.execute(db);
+  const { rows } = await sql<Record<Queue, number>>`select ${sql.join(counts)}`.execute(db);
   return { rows: ENUMS.deskQueue.map((queue) => ({ queue, count: rows[0]?.[queue] ?? 0 })) };
 };

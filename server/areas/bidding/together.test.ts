@@ -11,6 +11,7 @@ import { bidders, letTimePass, runningAuction, START, STEP } from '@/tests/suppo
 import { hire } from '@/tests/support/operators';
 import { isBalanced } from '@/tests/support/payments';
 import { runAuctionClock } from './clock';
+import { recountBiddings } from './recount';
 
 let t: TestApi;
 let staff: Caller;
@@ -125,4 +126,5 @@ test('bids, payments, decisions, the end and the closing of one auction never wa
   expect(broken).toEqual([]);
   expect((await deadlocks()) - before).toBe(0);
   expect(await isBalanced(t.owner)).toBe(true);
+  expect(await recountBiddings(t.owner)).toEqual([]);
 });

@@ -371,6 +371,13 @@ export interface AuctionBidding {
   best_participant_id: number | null;
   payment_due_at: string | null;
   payment_missed_at: string | null;
+  status: EnumValue<'auctionStatus'>;
+  counted_bids: Generated<number>;
+  highest_bid_kurus: number | null;
+  last_bid_at: string | null;
+  participant_count: Generated<number>;
+  ready_count: Generated<number>;
+  urgency: GeneratedAlways<number | null>;
 }
 
 export interface AuctionDocument {

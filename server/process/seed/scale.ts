@@ -15,6 +15,7 @@ import { FEMALE_NAMES, MALE_NAMES, RARE_SURNAMES, SURNAMES } from './names';
 import { MAIL_DOMAINS, MOBILE_PREFIXES } from './people';
 import { PLACES } from './places';
 import { SIZES } from './prices';
+import { keepFigures, seedBidsAtScale, seedClosingsAtScale } from './scaleSales';
 
 /** Each key as often as its weight, so that picking evenly from the list is picking by weight. */
 const expand = <K extends string>(weights: Partial<Record<K, number>>): K[] =>
@@ -165,19 +166,20 @@ const seedAuctionsAtScale = async (client: ClientBase, count: number) => {
 };
 
 const BIDDINGS = `
-  insert into auction_bidding (auction_id, open, start_price_kurus, reserve_price_kurus, increment_before_kurus, increment_after_kurus, starts_at, ends_at)
-  select id, status = 'BIDDING', start_price_kurus, reserve_price_kurus, increment_before_reserve_kurus, increment_after_reserve_kurus, start_at, end_at
+  insert into auction_bidding (auction_id, status, open, start_price_kurus, reserve_price_kurus, increment_before_kurus, increment_after_kurus, starts_at, ends_at)
+  select id, status, status = 'BIDDING', start_price_kurus, reserve_price_kurus, increment_before_reserve_kurus, increment_after_reserve_kurus, start_at, end_at
     from auction
   on conflict (auction_id) do nothing`;
 
 /**
- * Adds customers and auctions by the million, made inside PostgreSQL with the demo's distributions. Needs demo data (for
+ * Adds customers and auctions by the million, and about `bids` bids for each auction that takes or took some, with their participants; what
+ * is sold has a closing with its payments in the books. All is made inside PostgreSQL with the demo's distributions. Needs demo data (for
  * operators, places and categories) and a superuser, because triggers and foreign keys are not run. The same database
  * gets the same rows.
  */
 export const seedScale = async (
   client: ClientBase,
-  { customers, auctions }: { customers: number; auctions: number },
+  { customers, auctions, bids = 0 }: { customers: number; auctions: number; bids?: number },
 ): Promise<void> => {
   await client.query('begin');
   try {
@@ -192,6 +194,11 @@ export const seedScale = async (
       await withoutIndexes(client, 'auction', () => seedAuctionsAtScale(client, auctions));
       // What the trigger that is asleep would have written.
       await client.query(BIDDINGS);
+    }
+    if (bids > 0) {
+      await withoutIndexes(client, 'bid', () => seedBidsAtScale(client, bids));
+      await keepFigures(client);
+      await seedClosingsAtScale(client);
     }
     await client.query('commit');
   } catch (error) {

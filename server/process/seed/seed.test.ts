@@ -203,7 +203,7 @@ test('the same moment gives the same data', async () => {
 });
 
 test('the generator at scale adds to the demo data by the same rules', async () => {
-  await seedScale(second, { customers: 2_000, auctions: 2_000 });
+  await seedScale(second, { customers: 2_000, auctions: 2_000, bids: 4 });
   const [counted] = await all<{ customers: number; auctions: number; statuses: number; surnames: number }>(
     `select (select count(*)::int from customer) as customers, (select count(*)::int from auction) as auctions,
             (select count(distinct status)::int from auction where id > 600) as statuses, (select count(distinct last_name)::int from customer where id > 2000) as surnames`,
@@ -213,4 +213,17 @@ test('the generator at scale adds to the demo data by the same rules', async () 
   expect(counted?.surnames).toBeGreaterThan(200);
   const phones = await all<{ phone: string }>('select phone from customer', second);
   expect(phones.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
+  // Bids are chained and figured up as the triggers would have done it, and what was sold is in the books.
+  const [sales] = await all<Record<string, number>>(
+    `select (select count(*)::int from bid where auction_id > 600) as bids, (select count(*)::int from closing where auction_id > 600) as closings,
+            (select count(*)::int from auction where bid_first_broken(id) is not null) as broken,
+            (select count(*)::int from bidding_miscounted(0, 1000000)) as miscounted,
+            (select count(*)::int from (select from posting group by entry_id having sum(amount_kurus) <> 0 or count(*) < 2) entry) as unbalanced,
+            (select count(*)::int from payment where state = 'PAYMENT_DONE' and auction_id > 600
+                and not exists (select from posting join journal_entry entry on entry.id = entry_id where entry.payment_id = payment.id)) as unbooked`,
+    second,
+  );
+  expect(sales).toMatchObject({ broken: 0, miscounted: 0, unbalanced: 0, unbooked: 0 });
+  expect(sales?.bids).toBeGreaterThan(2_000);
+  expect(sales?.closings).toBeGreaterThan(300);
 });
