@@ -130,6 +130,7 @@ describe('reading the input', () => {
   it.each([
     ['broken JSON', '{"text"', 400, 'INVALID_INPUT'],
     ['a list', '[]', 400, 'INVALID_INPUT'],
+    ['what is nested too deeply', `{"text":"x","y":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'INVALID_INPUT'],
     ['more than a megabyte', JSON.stringify({ text: 'x'.repeat(2 ** 20) }), 413, 'PAYLOAD_TOO_LARGE'],
   ])('refuses %s', async (_, body, status, code) => {
     expect(await statusAndCode(await write(await t.signIn('yonetici'), body))).toEqual([status, code]);

@@ -22,6 +22,18 @@ const readText = async (request: ApiRequest): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** Levels of a body; what we take has five at most. */
+const DEPTH_LIMIT = 32;
+/** Whether a value is nested so deeply that what writes or compares it later would run out of stack. Itself it goes level by level. */
+const isTooDeep = (value: unknown): boolean => {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_LIMIT) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+};
+
 const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record<string, unknown>> => {
   const type = header(request, 'content-type').split(';', 1)[0];
   const text = await readText(request);
@@ -32,7 +44,8 @@ const readBody = async (endpoint: Endpoint, request: ApiRequest): Promise<Record
   if (type !== 'application/json') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+    if (typeof body === 'object' && body !== null && !Array.isArray(body) && !isTooDeep(body))
+      return body as Record<string, unknown>;
   } catch {
     // falls through to the same answer as JSON of the wrong form
   }
