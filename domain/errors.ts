@@ -217,6 +217,10 @@ export const ERRORS = {
   AUCTION_BIDDING_IS_OVER: { status: 409 },
   AUCTION_SLUG_NOT_UNIQUE: { status: 409 },
   RESERVE_BELOW_START: { status: 422 },
+  ASKING_BELOW_START: { status: 422 },
+  ASKING_BELOW_RESERVE: { status: 422 },
+  START_ABOVE_APPRAISAL: { status: 422 },
+  PRICE_CHANGE_NEEDS_APPROVAL: { status: 422, params: ['percent'] },
   RESERVE_ONLY_LOWER: { status: 409 },
   END_ONLY_LATER: { status: 409 },
   PLACE_NOT_IN_PARENT: { status: 422 },
@@ -418,7 +422,6 @@ export const ERRORS = {
   REVISION_NOT_LIVE: { status: 409 },
   REVISION_OUTDATED: { status: 409 },
   REVISION_BID_GIVEN: { status: 409 },
-  REVISION_PRICE_ORDER: { status: 422 },
 
   // Users
   PUSH_TOKEN_NOT_FOUND: { status: 404 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DATE_FIELDS, PRICE_FIELDS } from '@/domain/auctions/editing';
+import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import type { ErrorCode } from '@/domain/errors';
 import { enumOf, flag, id, instant, longText, money, percent, phone, text } from '@/domain/fields';
 import { done, get, post } from '../kit';
@@ -147,7 +148,7 @@ const SAVE_ERRORS = [
   'AUCTION_ASKED_PRICE_NOT_FOUND',
   'SELLER_MOTIVATION_REQUIRED',
   'CUSTOMER_NOT_FOUND',
-  'RESERVE_BELOW_START',
+  ...PRICE_ORDER_ERRORS,
   'SERVICE_FEE_TOO_LOW',
   'INVALID_DATE',
   'AUCTION_SLUG_NOT_UNIQUE',
@@ -214,7 +215,8 @@ export const auctionEditor = {
     output: EditorRecord,
     errors: [
       ...COMMAND_ERRORS,
-      'RESERVE_BELOW_START',
+      ...PRICE_ORDER_ERRORS,
+      'PRICE_CHANGE_NEEDS_APPROVAL',
       'RESERVE_ONLY_LOWER',
       'SERVICE_FEE_TOO_LOW',
       'AUCTION_ASKED_PRICE_NOT_FOUND',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import { day, enumOf, id, instant, longText, text } from '@/domain/fields';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
 
@@ -10,6 +11,7 @@ const MOVE_ERRORS = [
   'AUCTION_NOTE_REQUIRED',
   'AUCTION_STATUS_LOCKED_WHILE_BIDDING',
   'AUCTION_STARTS_BY_ITSELF',
+  ...PRICE_ORDER_ERRORS,
   'AUCTION_OWN_SUBMISSION',
   'AUCTION_IMAGE_NOT_FOUND',
   'AUCTION_IMAGE_COUNT_MORE_THAN_42',

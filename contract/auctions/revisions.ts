@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRICE_ORDER_ERRORS } from '@/domain/auctions/prices';
 import { enumOf, id, instant, longText, money, text } from '@/domain/fields';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
@@ -64,7 +65,7 @@ const DECIDE_ERRORS = [
   'REVISION_NOT_LIVE',
   'REVISION_OUTDATED',
   'REVISION_BID_GIVEN',
-  'REVISION_PRICE_ORDER',
+  ...PRICE_ORDER_ERRORS,
 ] as const;
 
 /** Requests to change a live auction: prices, agreement, mistakes. */

@@ -15,6 +15,7 @@ const complete: AuctionFacts = {
   hasSellerMotivation: true,
   hasValidEids: true,
   askedPriceKurus: 5_000_000_00,
+  appraisalPriceKurus: null,
   startPriceKurus: 4_000_000_00,
   reservePriceKurus: 4_500_000_00,
   incrementBeforeReserveKurus: 50_000_00,

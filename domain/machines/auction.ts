@@ -1,3 +1,4 @@
+import { contradictions } from '../auctions/prices';
 import type { EnumValue } from '../enums';
 import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '../limits';
 import type { Guard, Machine } from '../machine';
@@ -15,6 +16,7 @@ export type AuctionFacts = {
   /** Whether the authority has verified the seller's right to advertise, and the verification has not run out. */
   hasValidEids: boolean;
   askedPriceKurus: number | null;
+  appraisalPriceKurus: number | null;
   startPriceKurus: number | null;
   reservePriceKurus: number | null;
   incrementBeforeReserveKurus: number | null;
@@ -48,6 +50,13 @@ const biddingPrices: AuctionGuard = (facts) =>
   facts.incrementAfterReserveKurus
     ? null
     : 'AUCTION_BIDDING_PRICES_REQUIRED';
+const pricesInOrder: AuctionGuard = (facts) =>
+  contradictions({
+    startPrice: facts.startPriceKurus,
+    reservePrice: facts.reservePriceKurus,
+    requestPrice: facts.askedPriceKurus,
+    appraisalPrice: facts.appraisalPriceKurus,
+  })[0]?.code ?? null;
 const eids: AuctionGuard = (facts) => (facts.hasValidEids ? null : 'AUCTION_EIDS_NOT_VERIFIED');
 const motivation: AuctionGuard = (facts) => (facts.hasSellerMotivation ? null : 'SELLER_MOTIVATION_REQUIRED'); // V09
 const enoughImages: AuctionGuard = (facts) =>
@@ -79,7 +88,7 @@ const paid: AuctionGuard = (facts) => (facts.isPaid ? null : 'PAYMENT_NOT_FOUND'
 const unpaid: AuctionGuard = (facts) => (facts.isPaid ? 'BID_IS_PAID' : null);
 
 const gallery = [enoughImages, notTooManyImages];
-const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, motivation];
+const complete = [...gallery, zoning, titleDeed, agreement, askedPrice, pricesInOrder, motivation];
 const publishable = [...complete, eids];
 const showable = [...publishable, notOwnSubmission];
 
@@ -89,7 +98,7 @@ export const PUBLISH_CHECKS: Readonly<Record<EnumValue<'publishCheck'>, readonly
   ZONING_STATUS: [zoning],
   TITLE_DEED: [titleDeed],
   SALES_AGREEMENT: [agreement],
-  REQUEST_PRICE: [askedPrice],
+  REQUEST_PRICE: [askedPrice, pricesInOrder],
   MOTIVATION: [motivation],
   EIDS: [eids],
   BIDDING_PRICES: [biddingPrices],

@@ -1,3 +1,4 @@
+import { contradictions, type OrderedPrice, type OrderedPrices } from '../auctions/prices';
 import type { RevisionField } from '../auctions/revisions';
 import type { EnumValue } from '../enums';
 import type { Guard, Machine } from '../machine';
@@ -13,8 +14,8 @@ export type RevisionFacts = {
   isCurrent: boolean;
   field: RevisionField | null;
   newPriceKurus: number | null;
-  startPriceKurus: number | null;
-  reservePriceKurus: number | null;
+  /** What the auction has now. */
+  prices: OrderedPrices;
   highestBidKurus: number | null;
 };
 
@@ -23,22 +24,26 @@ const notOwn: RevisionGuard = ({ isOwn }) => (isOwn ? 'REVISION_OWN' : null);
 const live: RevisionGuard = ({ isLive }) => (isLive ? null : 'REVISION_NOT_LIVE'); // V30
 const current: RevisionGuard = ({ isCurrent }) => (isCurrent ? null : 'REVISION_OUTDATED');
 
-/** The reserve may not be below the start price. */
-const inOrder: RevisionGuard = ({ field, newPriceKurus, startPriceKurus, reservePriceKurus }) => {
-  const start = field === 'START_PRICE' ? newPriceKurus : startPriceKurus;
-  const reserve = field === 'RESERVE_PRICE' ? newPriceKurus : reservePriceKurus;
-  return start !== null && reserve !== null && reserve < start ? 'REVISION_PRICE_ORDER' : null;
+const PRICES: Partial<Record<RevisionField, OrderedPrice>> = {
+  REQUEST_PRICE: 'requestPrice',
+  START_PRICE: 'startPrice',
+  RESERVE_PRICE: 'reservePrice',
+};
+/** The new price does not contradict the others. */
+const inOrder: RevisionGuard = ({ field, newPriceKurus, prices }) => {
+  const changed = field && PRICES[field];
+  return changed ? (contradictions({ ...prices, [changed]: newPriceKurus }, [changed])[0]?.code ?? null) : null;
 };
 
 /**
  * With a bid the start price can no longer change, and the reserve may only be lowered, and not once it
  * is met.
  */
-const notOvertaken: RevisionGuard = ({ field, newPriceKurus, reservePriceKurus, highestBidKurus }) => {
+const notOvertaken: RevisionGuard = ({ field, newPriceKurus, prices: { reservePrice }, highestBidKurus }) => {
   if (highestBidKurus === null) return null;
   if (field === 'START_PRICE') return 'REVISION_BID_GIVEN';
-  if (field !== 'RESERVE_PRICE' || newPriceKurus === null || reservePriceKurus === null) return null;
-  return newPriceKurus > reservePriceKurus || highestBidKurus >= reservePriceKurus ? 'REVISION_BID_GIVEN' : null;
+  if (field !== 'RESERVE_PRICE' || newPriceKurus === null || reservePrice === null) return null;
+  return newPriceKurus > reservePrice || highestBidKurus >= reservePrice ? 'REVISION_BID_GIVEN' : null;
 };
 
 /** A revision from request to decision. Why this order: docs/decisions/0034-the-auctions-life.md. */

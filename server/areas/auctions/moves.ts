@@ -56,6 +56,7 @@ type Record = {
   eids_required: boolean;
   today: string;
   request_price_kurus: number | null;
+  appraisal_price_kurus: number | null;
   start_price_kurus: number | null;
   reserve_price_kurus: number | null;
   increment_before_reserve_kurus: number | null;
@@ -88,6 +89,7 @@ export const factsOf = (record: Record): AuctionFacts => {
     hasSellerMotivation: record.sell_motivation !== null || record.seller_corporate_id !== null,
     hasValidEids: !record.eids_required || isVerified(record),
     askedPriceKurus: record.request_price_kurus,
+    appraisalPriceKurus: record.appraisal_price_kurus,
     startPriceKurus: record.start_price_kurus,
     reservePriceKurus: record.reserve_price_kurus,
     incrementBeforeReserveKurus: record.increment_before_reserve_kurus,

@@ -35,6 +35,7 @@ const readAuction = (db: Database, auctionId: number) =>
       'auction.extra_info',
       'auction.status',
       'auction.request_price_kurus',
+      'auction.appraisal_price_kurus',
       'auction.increment_before_reserve_kurus',
       'auction.increment_after_reserve_kurus',
       'auction.start_at',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditorRecord } from '@/contract/auctions/editor';
 import { isCompany, PRICE_FIELDS } from '@/domain/auctions/editing';
+import { contradictions } from '@/domain/auctions/prices';
 import { isFeeAllowed } from '@/domain/auctions/serviceFee';
 import type { ErrorCode } from '@/domain/errors';
 import type { Database } from '@/server/kernel/db/pool';
@@ -29,14 +30,11 @@ const assertComplete = (record: EditorRecord, changes: Changes): void => {
   refuse(wrong);
 };
 
-/** Prices are not zero, and the reserve is not below the start. Only the fee may be zero. */
-export const assertPrices = (record: EditorRecord): void => {
+/** Prices are not zero, and the changed ones contradict no other (domain/auctions/prices.ts). Only the fee may be zero. */
+export const assertPrices = (record: EditorRecord, changes: Changes): void => {
   const wrong: Record<string, ErrorCode> = {};
   for (const field of PRICE_FIELDS) if (field !== 'serviceFee' && record[field] === 0) wrong[field] = 'REQUIRED';
-  const { startPrice, reservePrice } = record;
-  if (startPrice !== null && reservePrice !== null && reservePrice < startPrice) {
-    wrong.reservePrice = 'RESERVE_BELOW_START';
-  }
+  for (const { field, code } of contradictions(record, Object.keys(changes))) wrong[field] ??= code;
   refuse(wrong);
 };
 
@@ -133,7 +131,7 @@ export const assertServiceFee = async (
 /** The record as it would be saved, against every rule; `changes` are the fields that are new in it. */
 export const checkRecord = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
   assertComplete(record, changes);
-  if (PRICE_FIELDS.some((field) => field in changes)) assertPrices(record);
+  if (PRICE_FIELDS.some((field) => field in changes)) assertPrices(record, changes);
   if ('startAt' in changes || 'endAt' in changes) assertDates(record);
   await assertReferences(db, changes);
   await assertAddress(db, record, changes);

@@ -9,10 +9,12 @@ import {
   PRICE_FIELDS,
   type PriceField,
 } from '@/domain/auctions/editing';
+import { isLargeChange } from '@/domain/auctions/prices';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { configured } from '@/server/platform/settings/configured';
 import { assertDates, assertPrices, assertServiceFee } from './checks';
 import { same, toColumns } from './fields';
 import { editorRecord, lockedRecord } from './record';
@@ -63,6 +65,21 @@ const assertNothingEmptied = (changes: Partial<EditorRecord>, needed: readonly F
   if (emptied) throw beside(emptied, 'REQUIRED');
 };
 
+/** Prices that a revision can change, and so a second person. */
+const REVISED = ['requestPrice', 'startPrice', 'reservePrice'] as const satisfies readonly PriceField[];
+
+/** What moves far is not for one person: a revision is approved by another. @throws PRICE_CHANGE_NEEDS_APPROVAL */
+const assertNoLargeChange = async (
+  db: Database,
+  before: EditorRecord,
+  changes: Partial<EditorRecord>,
+): Promise<void> => {
+  const percent = (await configured(db))('largePriceChangePercent');
+  const large = REVISED.find((field) => isLargeChange(before[field], changes[field] ?? null, percent));
+  const code = 'PRICE_CHANGE_NEEDS_APPROVAL';
+  if (large) throw new Refusal(code, { fields: { [large]: code }, params: { percent } });
+};
+
 /** Changes prices of a public auction. @throws the codes of the contract */
 export const changePrices = async (
   db: Database,
@@ -77,7 +94,8 @@ export const changePrices = async (
     'incrementAfterReserve',
     'requestPrice',
   ]);
-  assertPrices(after);
+  assertPrices(after, changes);
+  await assertNoLargeChange(db, before, changes);
   await assertServiceFee(db, after, changes);
   const raised = (after.reservePrice ?? 0) > (before.reservePrice ?? 0);
   if (phaseOf(before.status) === 'BIDDING' && raised) throw beside('reservePrice', 'RESERVE_ONLY_LOWER');

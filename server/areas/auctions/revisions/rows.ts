@@ -89,8 +89,12 @@ export const revisionFacts = (
         : valueIn(record, field) === request.old_value),
     field,
     newPriceKurus: request.new_price_kurus,
-    startPriceKurus: record.start_price_kurus,
-    reservePriceKurus: record.reserve_price_kurus,
+    prices: {
+      startPrice: record.start_price_kurus,
+      reservePrice: record.reserve_price_kurus,
+      requestPrice: record.request_price_kurus,
+      appraisalPrice: record.appraisal_price_kurus,
+    },
     highestBidKurus: highest,
   };
 };
