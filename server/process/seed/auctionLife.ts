@@ -104,7 +104,9 @@ const changeOf = ({ random, day }: World, { prices, status }: Auction, agreement
     return { ...nothing, type, field: null, note: 'Açıklamada yazan kat bilgisi tapudakiyle uyuşmuyor.' };
   const reserve = status === 'LIVE' && random.chance(0.5);
   const old = reserve ? prices.reserve : prices.request;
-  const lower = reserve ? Math.max(prices.start, old - prices.before * random.int(1, 4)) : old - prices.before * 3;
+  const lower = reserve
+    ? Math.max(prices.start, old - prices.before * random.int(1, 4))
+    : Math.max(prices.reserve, old - prices.before * 3);
   return {
     ...nothing,
     type,

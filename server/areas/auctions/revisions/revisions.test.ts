@@ -91,7 +91,7 @@ test('a price that has moved since is not changed unseen', async () => {
 
 test('the reserve stays above the start', async () => {
   const low = { field: 'RESERVE_PRICE', oldPrice: 4_500_000_00, newPrice: 3_000_000_00 } as const;
-  expect(await refusal(ask(await live(), low))).toMatchObject({ errors: ['REVISION_PRICE_ORDER'] });
+  expect(await refusal(ask(await live(), low))).toMatchObject({ errors: ['RESERVE_BELOW_START'] });
 });
 
 test('a bid that has come meanwhile makes the change invalid; a reserve may still come down to meet it', async () => {
