@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
+import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { ClosingDetail, ClosingDocument, ClosingRow } from './closing/record';
 import { download, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
@@ -309,11 +309,11 @@ export const closing = {
     input: z.object({
       id: id(),
       refundId: id(),
-      iban: z.string().check(z.trim(), z.regex(/^TR\d{24}$/, 'INVALID_INPUT')),
+      iban: iban(),
       accountHolder: text(160).check(z.minLength(1, 'REQUIRED')),
     }),
     output: ClosingDetail,
-    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REQUIRED'],
+    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REQUIRED', 'IBAN_INVALID'],
     summary: 'The account that a refund goes to',
   }),
   moveRefund: post({

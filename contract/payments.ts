@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
+import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
 import { done, errorCode, get, listInput, pageOf, post, postBytes } from './kit';
 import { Linked, version } from './parts';
 
-export const iban = () => text(42).check(z.regex(/^[Tt][Rr][\d ]{24,40}$/, 'INVALID_INPUT'));
 export const reason = () => longText().check(z.minLength(1, 'NOTE_REQUIRED'));
 
 export const EftRow = z.object({
@@ -147,7 +146,13 @@ export const payments = {
       payerIban: z.optional(z.nullable(iban())),
     }),
     output: EftRow,
-    errors: [...RECEIVE_ERRORS, 'EFT_ALREADY_RECEIVED', 'EFT_ALREADY_CANCELED', 'CUSTOMER_ALREADY_PAID'],
+    errors: [
+      ...RECEIVE_ERRORS,
+      'EFT_ALREADY_RECEIVED',
+      'EFT_ALREADY_CANCELED',
+      'CUSTOMER_ALREADY_PAID',
+      'IBAN_INVALID',
+    ],
     summary: 'Write down that a transfer came in. Above the limit it then waits for a second person (WAITING_APPROVAL)',
   }),
   approve: post({
@@ -222,6 +227,7 @@ export const payments = {
       'UNCHARGED_SERVICE_IN_COLLECTION',
       'CUSTOMER_ALREADY_PAID',
       'VERSION_CONFLICT',
+      'IBAN_INVALID',
     ],
     summary:
       'Register that a fee was paid: by a transfer (above the limit a second person approves) or at the card terminal',

@@ -1,44 +1,76 @@
-import { CsvError, parse } from 'csv-parse/sync';
-
 /** A row of a CSV file, with the line that it begins on. */
 export type CsvRow = { number: number; cells: string[] };
 
-type Read = { record: string[]; info: { lines: number } };
-
-const read = (text: string, delimiter: string, rows: number | undefined): Read[] =>
-  parse(text, {
-    delimiter,
-    info: true,
-    bom: true,
-    // Banks and people write rows of any length, and quotes in the middle of a name.
-    relax_column_count: true,
-    relax_quotes: true,
-    trim: true,
-    ...(rows !== undefined && { to: rows }),
-  }) as unknown as Read[];
+const escaped = (delimiter: string) => delimiter.replace(/[|\\^\]-]/g, '\\$&');
+const linesIn = (text: string) => text.split('\n').length - 1;
 
 /**
- * The rows of a CSV file, empty ones too, `rows` of them at most. Quoted cells may hold delimiters, quotes ("") and line ends (RFC 4180); a
- * quote that is never closed ends with the file.
+ * The rows of a CSV file one by one, empty ones too. Cells are trimmed; quoted ones may hold delimiters, quotes ("") and line ends
+ * (RFC 4180), which are \n then. Of what people and banks write besides: a quote within a cell belongs to it, a cell that goes on after its
+ * closing quote is taken as it stands, and a quote that is never closed ends with the file. No character is looked at more than a few times,
+ * whatever the file holds.
  */
-export const readCsv = (text: string, { delimiter, rows }: { delimiter: string; rows?: number }): CsvRow[] => {
-  // A line end within quotes would count as two lines.
-  const lines = text.replaceAll('\r\n', '\n');
-  let found: Read[];
-  try {
-    found = read(lines, delimiter, rows);
-  } catch (error) {
-    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    found = read(`${lines}"`, delimiter, rows);
+export function* csvRows(text: string, { delimiter }: { delimiter: string }): Generator<CsvRow, void> {
+  const mark = escaped(delimiter);
+  const opening = new RegExp(`[^\\S${mark}\\r\\n]*"`, 'y');
+  const plain = new RegExp(`[^${mark}\\r\\n]*`, 'y');
+  const matched = (pattern: RegExp, from: number): string | null => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0] ?? null;
+  };
+  const closing = (from: number): number => {
+    let at = text.indexOf('"', from);
+    while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+    return at < 0 ? text.length : at;
+  };
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let line = 1;
+  while (at < text.length) {
+    const row: CsvRow = { number: line, cells: [] };
+    for (;;) {
+      const quote = matched(opening, at);
+      const inner = at + (quote?.length ?? 0);
+      const closed = quote === null ? at : closing(inner);
+      const after = quote === null ? at : Math.min(closed + 1, text.length);
+      const rest = matched(plain, after) ?? '';
+      const end = after + rest.length;
+      const quoted = quote !== null && rest.trim() === '';
+      const found = text.slice(quoted ? inner : at, quoted ? closed : end).replaceAll('\r\n', '\n');
+      if (quote !== null) line += linesIn(found);
+      row.cells.push(quoted ? found.replaceAll('""', '"').trim() : found.trim());
+      at = end;
+      if (text[at] !== delimiter) break;
+      at += 1;
+    }
+    if (at < text.length) at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    yield row;
   }
-  return found.map(({ record }, index) => ({ number: (found[index - 1]?.info.lines ?? 0) + 1, cells: record }));
+}
+
+/** The rows of a CSV file, `rows` of them at most. */
+export const readCsv = (
+  text: string,
+  { delimiter, rows = Infinity }: { delimiter: string; rows?: number },
+): CsvRow[] => {
+  const found: CsvRow[] = [];
+  for (const row of csvRows(text, { delimiter })) {
+    if (found.length >= rows) break;
+    found.push(row);
+  }
+  return found;
 };
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** The delimiter of a line: the delimiter that occurs most, outside of quotes. */
 export const delimiterOf = (line: string): string => {
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  const count = (mark: string) => bare.split(mark).length - 1;
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    else if (!quoted) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const count = (mark: string) => counts.get(mark) ?? 0;
   return DELIMITERS.reduce((best: string, mark) => (count(mark) > count(best) ? mark : best), DELIMITERS[0]);
 };

@@ -28,6 +28,11 @@ export const IMAGE_SIZES_PX = { full: 2048, thumb: { width: 480, height: 320 } }
 export const UPLOAD_PART_BYTES = 512 * 1024;
 export const UPLOAD_KEPT_HOURS = 24;
 
+// Bank statements: bytes, movements, characters of one cell or field
+export const STATEMENT_MAX_BYTES = 1024 * 1024;
+export const STATEMENT_MAX_ROWS = 5_000;
+export const STATEMENT_TEXT_MAX_CHARACTERS = 2_000;
+
 // The shell, pixels
 export const LOGO_SIZES_PX = [
   { width: 213, height: 50 },

@@ -1,17 +1,22 @@
-import { formatMoney, moneyToText, parseMoney } from './money';
+import { formatMoney, moneyExample, moneyToText, parseMoney } from './money';
 
 test.each([
   ['1.250.000,50', 125000050],
   ['1250000', 125000000],
   ['₺ 75', 7500],
   ['75 TL', 7500],
+  ['1.250.000,00TL', 125000000],
+  ['₺1.250.000', 125000000],
+  ['1250000 tl', 125000000],
+  ['1.000₺', 100000],
+  ['TRY 1.000,5', 100050],
   ['0,05', 5],
   ['0,5', 50],
   ['1.000', 100000],
   [' 12.345,6 ', 1234560],
 ])('reads %s', (text, kurus) => expect(parseMoney(text)).toBe(kurus));
 
-test.each(['', ' ', '1.25', '1,250.00', '12.34.567', '1,234', '-5', '1e6', 'beş', ',50', '99999999999999999999'])(
+test.each(['', ' ', '1.25', '1,250.00', '12.34.567', '1,234', '-5', '1e6', 'beş', ',50', '99999999999999999999', '7TL5', '₺', '1.000 dolar'])(
   'refuses %j rather than guessing',
   (text) => expect(parseMoney(text)).toBeNull(),
 );
@@ -29,4 +34,17 @@ test('the greatest amount is exact to the kuruş and reads back', () => {
   for (const kurus of [0, 1, 10, 99, 100, 123456, Number.MAX_SAFE_INTEGER]) {
     expect(parseMoney(moneyToText(kurus))).toBe(kurus);
   }
+});
+
+test.each([
+  ['1,234.56', '1.234,56'],
+  ['₺1,234,567.8', '1.234.567,80'],
+  ['1.25', '1,25'],
+  ['1,234 TL', '1.234'],
+  ['beş lira', '1.250.000,50'],
+  ['99999999999999999999', '1.250.000,50'],
+])('%s is to be written as %s', (typed, example) => {
+  expect(moneyExample(typed)).toBe(example);
+  expect(parseMoney(typed)).toBeNull();
+  expect(parseMoney(example)).not.toBeNull();
 });

@@ -1,6 +1,12 @@
 import { CURRENCY, LOCALE } from './limits';
 
 const LIRA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+/** What is written around it, blanks aside. */
+const SIGNS = /^(?:₺|TRY|TL)?(.*?)(?:₺|TRY|TL)?$/i;
+/** Longer than any amount, with blanks in it too. */
+const TYPED_MAX = 60;
+/** As it is written elsewhere: '1,234.56'. */
+const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 const currency = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
@@ -19,17 +25,21 @@ const decimal = (kurus: number): `${number}` => {
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 };
 
+const bareAmount = (text: string): string =>
+  text.length > TYPED_MAX ? '' : (SIGNS.exec(text.replace(/\s/g, ''))?.[1] ?? '');
+const kurusOf = (lira: string, decimals = ''): number | null => {
+  const kurus = Number(lira.replace(/[.,]/g, '') + decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(kurus) ? kurus : null;
+};
+
 /**
- * Reads an amount as Turks write it ('1.250.000,50', '1250000', '₺ 75', '75 TL') into integer kuruş. Null for anything
+ * Reads an amount as Turks write it ('1.250.000,50', '1250000', '₺ 75', '75TL') into integer kuruş. Null for anything
  * else: a dot that does not separate thousands ('1.25') is refused rather than guessed.
  */
 export const parseMoney = (text: string): number | null => {
-  const amount = text.replace(/₺|\bTL\b|\bTRY\b|\s/gi, '');
+  const amount = bareAmount(text);
   const found = LIRA.exec(amount);
-  if (!found) return null;
-  const lira = amount.split(',')[0]?.replaceAll('.', '') ?? '';
-  const kurus = Number(lira + (found[1] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(kurus) ? kurus : null;
+  return found && kurusOf(amount.split(',')[0] ?? '', found[1]);
 };
 
 /** Kuruş for people: 125050 is '₺1.250,50'; a whole amount has no kuruş: '₺1.250'. */
@@ -37,3 +47,11 @@ export const formatMoney = (kurus: number): string => currency.format(decimal(ku
 
 /** Kuruş as text to edit, without the sign of the currency: '1.250,50'. parseMoney reads it back. */
 export const moneyToText = (kurus: number): string => plain.format(decimal(kurus));
+
+const EXAMPLE_KURUS = 1_250_000_50;
+/** How an amount that parseMoney refuses is to be written: '1.234,56' for '1,234.56', an example where it cannot be told. */
+export const moneyExample = (typed: string): string => {
+  const amount = bareAmount(typed);
+  const found = ENGLISH.exec(amount);
+  return moneyToText((found && kurusOf(amount.split('.')[0] ?? '', found[1])) ?? EXAMPLE_KURUS);
+};

@@ -4,6 +4,7 @@ import { chip, enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
+import { IbanField } from '@/components/ui/fields/IbanField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail, ClosingRefund } from '@/contract/closing/record';
@@ -33,17 +34,14 @@ const AccountDrawer = ({ file, refund, onClose }: Props & { onClose: () => void 
       onClose={onClose}
     >
       <p>{t('closing:refund.accountWhy')}</p>
-      <TextField
+      <IbanField
         label={t('closing:fields.iban')}
         hint={t('closing:refund.ibanHint')}
-        error={act.wrong.iban && t('closing:refund.ibanWrong')}
+        error={act.wrong.iban}
         required
         autoFocus
-        autoComplete="off"
-        pattern="TR\d{24}"
-        title={t('closing:refund.ibanHint')}
         value={iban}
-        onChange={({ target }) => setIban(target.value.replace(/\s/g, '').toUpperCase())}
+        onChange={setIban}
       />
       <TextField
         label={t('closing:fields.accountHolder')}

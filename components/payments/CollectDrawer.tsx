@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/components/ui/fields/CheckField';
+import { IbanField } from '@/components/ui/fields/IbanField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
@@ -31,7 +32,7 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
         version: fee.version,
         method,
         ...(method === 'EFT' && payerName.trim() && { payerName }),
-        ...(method === 'EFT' && payerIban.trim() && { payerIban }),
+        ...(method === 'EFT' && payerIban && { payerIban }),
       },
       ({ state }) => {
         toast.success(
@@ -90,15 +91,7 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
             value={payerName}
             onChange={(event) => setPayer(event.target.value)}
           />
-          <TextField
-            label={t('payments/uncharged:collect.payerIban')}
-            pattern="[Tt][Rr][0-9 ]{24,40}"
-            placeholder="TR"
-            maxLength={42}
-            autoComplete="off"
-            value={payerIban}
-            onChange={(event) => setIban(event.target.value)}
-          />
+          <IbanField label={t('payments/uncharged:collect.payerIban')} value={payerIban} onChange={setIban} />
         </>
       )}
       <CheckField

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/Link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
+import { IbanField } from '@/components/ui/fields/IbanField';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
@@ -13,8 +14,6 @@ import styles from './Money.module.css';
 import type { MoveProps } from './MoveDrawer';
 import { Approvers } from './State';
 import { useRefused } from './useRefused';
-
-const IBAN = '[Tt][Rr][0-9 ]{24,40}';
 
 /** Registers that a transfer came in: the amount is typed from the statement, and nothing is booked unless it is the one expected. */
 export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
@@ -39,7 +38,7 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         id: eft.id,
         version: eft.version,
         ...(payerName.trim() && { payerName }),
-        ...(payerIban.trim() && { payerIban }),
+        ...(payerIban && { payerIban }),
       },
       () => {
         toast.success(t(two ? 'payments:receive.doneTwo' : 'payments:receive.done', { reference }));
@@ -80,15 +79,7 @@ export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
         value={payerName}
         onChange={(event) => setPayer(event.target.value)}
       />
-      <TextField
-        label={t('payments:fields.payerIban')}
-        pattern={IBAN}
-        placeholder="TR"
-        maxLength={42}
-        autoComplete="off"
-        value={payerIban}
-        onChange={(event) => setIban(event.target.value)}
-      />
+      <IbanField label={t('payments:fields.payerIban')} value={payerIban} onChange={setIban} />
       {two && (
         <div className={styles.notice} data-waits>
           <p>{t('payments:receive.two')}</p>

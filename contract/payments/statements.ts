@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
+import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
 import { errorCode, get, listInput, pageOf, post, postBytes } from '../kit';
 import { Linked, version } from '../parts';
-import { EftRow, iban, reason } from '../payments';
+import { EftRow, reason } from '../payments';
 
 /** Kuruş with a sign. */
 const signed = () => z.int();
 
-/** A statement has no more movements than this. */
-export const STATEMENT_MAX_ROWS = 5_000;
+/** Of a statement's rows no more than this are answered. */
+export const STATEMENT_ROWS_SHOWN = 200;
 /** One payment comes in no more transfers than this. */
 export const LINES_PER_MATCH = 10;
 
@@ -30,6 +30,17 @@ export const Suggestion = z.object({
   difference: signed(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
+
+/** Another movement as it is shown beside the one that resembles it. */
+const Resembled = z.object({
+  /** Null while it is only in the file. */
+  id: z.nullable(id()),
+  bookedOn: day(),
+  payerName: z.string(),
+  description: z.string(),
+  bankReference: z.string(),
+});
+export type Resembled = z.output<typeof Resembled>;
 
 export const StatementLine = z.object({
   id: id(),
@@ -56,6 +67,8 @@ export const StatementLine = z.object({
     }),
   ),
   setAside: z.nullable(z.object({ by: z.nullable(z.string()), at: instant(), note: longText() })),
+  /** The movement that this one may be, written otherwise; null once somebody has said that they are two. */
+  resembles: z.nullable(Resembled),
   /** Of open lines: the likeliest payment. */
   best: z.nullable(Suggestion),
 });
@@ -64,31 +77,43 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const StatementRow = z.object({
   /** The line in the file. */
   number: z.int(),
+  /** The IBAN of its account. */
+  account: z.string(),
   bookedOn: z.nullable(day()),
   /** Kuruş; negative went out. */
   amount: z.nullable(signed()),
   payerName: z.string(),
   description: z.string(),
   bankReference: z.string(),
-  /** Already known from an earlier statement or from above in this one. */
+  /** Already known from an earlier statement. */
   known: z.boolean(),
+  /** Of new ones: a movement of an earlier statement, or from above in this one, that it may be. */
+  resembles: z.nullable(Resembled),
   errors: z.array(errorCode()),
 });
 export type StatementRow = z.output<typeof StatementRow>;
 
 export const StatementImport = z.object({
   format: enumOf('statementFormat'),
-  bankName: z.string(),
-  iban: z.string(),
-  startsOn: z.nullable(day()),
-  endsOn: z.nullable(day()),
-  /** Null after a dry run, and when nothing was new. */
-  statementId: z.nullable(id()),
+  accounts: z.array(
+    z.object({
+      bankName: z.string(),
+      iban: z.string(),
+      /** Of the new movements; null when nothing was new. */
+      startsOn: z.nullable(day()),
+      endsOn: z.nullable(day()),
+      /** Null after a dry run, and when nothing was new. */
+      statementId: z.nullable(id()),
+    }),
+  ),
   /** Lines that were added, or would be. */
   added: z.int(),
+  /** Of them, those that resemble another. */
+  similar: z.int(),
   known: z.int(),
   failed: z.int(),
-  rows: z.array(StatementRow),
+  /** As many as can be looked at, in the file's order: those with errors or that resemble another before any others. */
+  rows: z.array(StatementRow).check(z.maxLength(STATEMENT_ROWS_SHOWN)),
 });
 export type StatementImport = z.output<typeof StatementImport>;
 
@@ -111,11 +136,15 @@ export const statements = {
       'STATEMENT_NOT_READABLE',
       'STATEMENT_TOO_LARGE',
       'STATEMENT_IBAN_MISSING',
+      'STATEMENT_ACCOUNTS_UNNAMED',
+      'IBAN_INVALID',
+      'STATEMENT_PAGE_BALANCE',
+      'STATEMENT_LINE_BALANCE',
       'PAYLOAD_TOO_LARGE',
       'INVALID_INPUT',
     ],
     summary:
-      'Take over a bank statement, MT940 or CSV, as plain bytes (1 MB at most). Movements that were there before add nothing',
+      'Take over a bank statement, MT940 or CSV, as plain bytes (1 MB at most), of one account or several. Movements that were there before add nothing; balances must fit',
   }),
   lines: get({
     path: '/rest/admin/payment/statement/lines',
@@ -158,6 +187,7 @@ export const statements = {
       'STATEMENT_LINE_NOT_FOUND',
       'STATEMENT_LINE_TAKEN',
       'STATEMENT_LINE_OUTGOING',
+      'STATEMENT_LINE_RESEMBLES',
       'EFT_RECORD_NOT_FOUND',
       'EFT_ALREADY_CANCELED',
       'EFT_ALREADY_RECEIVED',
@@ -178,6 +208,19 @@ export const statements = {
     output: StatementLine,
     errors: ['STATEMENT_LINE_NOT_FOUND', 'STATEMENT_LINE_TAKEN', 'NOTE_REQUIRED'],
     summary: 'A movement that is no payment of ours: out of the way, with the reason',
+  }),
+  decide: post({
+    path: '/rest/admin/payment/statement/decide',
+    may: 'payments.register',
+    input: z.object({
+      id: id(),
+      /** It is the movement that it resembles; otherwise it is another one. */
+      same: flag(),
+    }),
+    output: StatementLine,
+    errors: ['STATEMENT_LINE_NOT_FOUND', 'STATEMENT_LINE_TAKEN', 'STATEMENT_LINE_DECIDED'],
+    summary:
+      'Whether a movement is the one that it resembles: then it is set aside as that, otherwise it can be matched',
   }),
   restore: post({
     path: '/rest/admin/payment/statement/restore',

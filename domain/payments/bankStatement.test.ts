@@ -1,4 +1,5 @@
-import { bankOf, decodeStatement, readStatement } from './bankStatement';
+import { decodeText } from '../encoding';
+import { bankOf, readStatement } from './bankStatement';
 import { readAmount, readMoment } from './bankStatementText';
 
 const CODE_PAGE: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
@@ -12,17 +13,17 @@ const read = (bytes: Uint8Array) => {
   return statement;
 };
 
-const OURS = 'TR330006200119000006672315';
-const THEIRS = 'TR120001001745000001234567';
+const OURS = 'TR180006200119000006672315';
+const THEIRS = 'TR260001001745000001234567';
 
 const SEMICOLON = `Hesap Hareketleri;;;;;
-IBAN: TR33 0006 2001 1900 0006 6723 15;;;;;
+IBAN: TR18 0006 2001 1900 0006 6723 15;;;;;
 Tarih Aralığı: 01.11.2026 - 20.11.2026;;;;;
 ;;;;;
 İşlem Tarihi;Açıklama;İşlem Tutarı;Bakiye;Dekont No;Karşı Hesap Adı
 19.11.2026 14:05;GELEN FAST TLL00012-000345 ${THEIRS};125.000,00;1.250.000,00;20261119-0042;ŞÜKRÜ IŞIK ĞÜL
 19/11/2026;"EFT MASRAFI; BSMV dahil";-12,75;1.249.987,25;20261119-0042;
-31.02.2026;TARİHİ BOZUK;10,00;0,00;20261119-0044;AYŞE İNCE
+31.02.2026;TARİHİ BOZUK;10,00;1.249.997,25;20261119-0044;AYŞE İNCE
 20.11.2026;TUTARI BOZUK;1.2,3;0,00;20261119-0045;AYŞE İNCE
 Toplam;;;;;
 `;
@@ -32,11 +33,12 @@ test.each([
   ['UTF-8 with a mark', utf8(`\uFEFF${SEMICOLON}`)],
   ['Windows-1254', windows1254(SEMICOLON)],
 ])('a statement separated by semicolons in %s', (_, bytes) => {
-  const { format, iban, movements } = read(bytes);
-  expect({ format, iban }).toEqual({ format: 'CSV', iban: OURS });
+  const { format, accounts, movements, gap } = read(bytes);
+  expect({ format, accounts, gap }).toEqual({ format: 'CSV', accounts: [{ name: '', iban: OURS }], gap: null });
   expect(movements).toEqual([
     {
       number: 6,
+      account: 0,
       bookedAt: '2026-11-19T14:05:00+03:00',
       amountKurus: 125_000_00,
       payerName: 'ŞÜKRÜ IŞIK ĞÜL',
@@ -79,16 +81,9 @@ test('a direction column says what went out', () => {
   expect(movements.map(({ amountKurus }) => amountKurus)).toEqual([-1_000_00, 2_000_00]);
 });
 
-test('movements without a reference of the bank’s are known again, alike ones by their order', () => {
-  const file = 'Tarih;Tutar;Açıklama\n20.11.2026;10,00;HAVALE\n20.11.2026;10,00;HAVALE\n20.11.2026;11,00;HAVALE\n';
-  const references = read(utf8(file)).movements.map(({ bankReference }) => bankReference);
-  expect(new Set(references).size).toBe(3);
-  expect(read(utf8(file)).movements.map(({ bankReference }) => bankReference)).toEqual(references);
-});
-
 const MT940 = `{1:F01TGBATRISAXXX0000000000}{2:O9401200261120TGBATRISAXXX00000000002611201200N}{4:
 :20:EKSTRE261120
-:25:TR330006200119000006672315
+:25:TR180006200119000006672315
 :28C:00325/001
 :60F:C261119TRY1000000,00
 :61:2611191119C125000,00NTRFNONREF//DEK0001
@@ -107,11 +102,12 @@ test.each([
   ['UTF-8', utf8(MT940)],
   ['Windows-1254', windows1254(MT940)],
 ])('an MT940 statement in %s', (_, bytes) => {
-  const { format, iban, movements } = read(bytes);
-  expect({ format, iban }).toEqual({ format: 'MT940', iban: OURS });
+  const { format, accounts, movements, gap } = read(bytes);
+  expect({ format, accounts, gap }).toEqual({ format: 'MT940', accounts: [{ name: OURS, iban: OURS }], gap: null });
   expect(movements).toEqual([
     {
       number: 6,
+      account: 0,
       bookedAt: '2026-11-19T00:00:00+03:00',
       amountKurus: 125_000_00,
       payerName: 'AYŞE YILMAZ',
@@ -128,7 +124,7 @@ test.each([
 
 test('another currency, and a line that is no movement, are said beside the row', () => {
   const { movements } = read(
-    utf8(':20:X\n:25:TR330006200119000006672315\n:60F:C261119EUR1,00\n:61:261119C1,00NTRFNONREF//1\n:61:yanlis\n'),
+    utf8(':20:X\n:25:TR180006200119000006672315\n:60F:C261119EUR1,00\n:61:261119C1,00NTRFNONREF//1\n:61:yanlis\n'),
   );
   expect(movements.map(({ errors }) => errors)).toEqual([
     ['STATEMENT_ROW_CURRENCY'],
@@ -170,6 +166,6 @@ test('the bank is known by its code in the IBAN', () => {
 });
 
 test('Turkish letters come through either way', () => {
-  expect(decodeStatement(windows1254('İĞDIR ŞĞışğ'))).toBe('İĞDIR ŞĞışğ');
-  expect(decodeStatement(utf8('İĞDIR ŞĞışğ'))).toBe('İĞDIR ŞĞışğ');
+  expect(decodeText(windows1254('İĞDIR ŞĞışğ'))).toBe('İĞDIR ŞĞışğ');
+  expect(decodeText(utf8('İĞDIR ŞĞışğ'))).toBe('İĞDIR ŞĞışğ');
 });

@@ -1,8 +1,16 @@
-import { type CsvRow, readCsv } from '../csv';
+import { type CsvRow, csvRows } from '../csv';
 import type { ErrorCode } from '../errors';
 import { fold } from '../text';
-import type { BankMovement, BankStatement } from './bankStatement';
-import { ibanIn, payerIn, readAmount, readMoment } from './bankStatementText';
+import {
+  accountList,
+  type BalanceGap,
+  type BankMovement,
+  type BankStatement,
+  bounded,
+  isFull,
+  type Steps,
+} from './bankStatementShape';
+import { ibanIn, payerIn, readAmount, readMoment, squeezed } from './bankStatementText';
 
 /** What the usual Turkish banks call their columns, folded; the first that fits is taken. */
 const COLUMNS = {
@@ -19,16 +27,26 @@ const COLUMNS = {
     /gonderen/,
     /^karsi (taraf|unvan|hesap ad)/,
   ],
-  payerIban: [/(gonderen|karsi).*iban/, /^iban$/],
+  account: [/^hesap( no(su)?)?( ?\/)? iban/],
+  payerIban: [/^(gonderen|karsi).*iban/, /^iban$/],
   description: [/aciklama/, /^detay/],
+  balance: [/^bakiye/, /bakiye/],
 } as const satisfies Record<string, readonly RegExp[]>;
 type Column = keyof typeof COLUMNS;
 
-const columnsOf = (cells: readonly string[]): Partial<Record<Column, number>> => {
-  const names = cells.map((cell) => fold(cell).replace(/\s+/g, ' ').trim());
+type Columns = Partial<Record<Column, number>>;
+/** Those that others' patterns would take first. */
+const FIRST = ['account', 'payerIban', 'balance'] as const satisfies Column[];
+const ORDER = [...new Set([...FIRST, ...(Object.keys(COLUMNS) as Column[])])];
+/** A row of more cells, or of longer ones, names no columns. */
+const HEADER_CELLS = 100;
+const HEADER_CHARACTERS = 80;
+
+const columnsOf = (cells: readonly string[]): Columns => {
+  const names = cells.slice(0, HEADER_CELLS).map((cell) => squeezed(fold(cell.slice(0, HEADER_CHARACTERS))));
   const taken = new Set<number>();
-  const found: Partial<Record<Column, number>> = {};
-  for (const column of ['payerIban', ...Object.keys(COLUMNS).filter((name) => name !== 'payerIban')] as Column[]) {
+  const found: Columns = {};
+  for (const column of ORDER) {
     for (const pattern of COLUMNS[column]) {
       const at = names.findIndex((name, index) => !taken.has(index) && pattern.test(name));
       if (at < 0) continue;
@@ -40,7 +58,7 @@ const columnsOf = (cells: readonly string[]): Partial<Record<Column, number>> =>
   return found;
 };
 
-const isHeader = ({ at, amount, credit }: Partial<Record<Column, number>>) =>
+const isHeader = ({ at, amount, credit }: Columns) =>
   at !== undefined && (amount !== undefined || credit !== undefined);
 
 const amountOf = (of: (column: Column) => string): number | null => {
@@ -54,49 +72,108 @@ const amountOf = (of: (column: Column) => string): number | null => {
   return amount !== null && out ? -Math.abs(amount) : amount;
 };
 
-const movementOf = ({ number, cells }: CsvRow, columns: Partial<Record<Column, number>>, own: string | null) => {
-  const of = (column: Column) => cells[columns[column] ?? -1] ?? '';
+type Read = { movement: BankMovement; balanceKurus: number | null };
+type Place = (name: string, iban: string | null) => number;
+
+const movementOf = ({ number, cells }: CsvRow, columns: Columns, own: string | null, placeOf: Place): Read => {
+  const errors: ErrorCode[] = [];
+  const of = (column: Column) => {
+    const { text, errors: wrong } = bounded(cells[columns[column] ?? -1] ?? '');
+    errors.push(...wrong);
+    return text;
+  };
+  const account = of('account');
   const bookedAt = readMoment(`${of('at')} ${of('time')}`);
   const amountKurus = amountOf(of);
-  const description = of('description').replace(/\s+/g, ' ');
-  const errors: ErrorCode[] = [];
+  const description = squeezed(of('description'));
   if (bookedAt === null) errors.push('STATEMENT_ROW_DATE');
   if (amountKurus === null || amountKurus === 0) errors.push('STATEMENT_ROW_AMOUNT');
   if (!/^(TRY|TRL|TL|₺|)$/.test(of('currency').toUpperCase())) errors.push('STATEMENT_ROW_CURRENCY');
-  return {
+  const iban = account === '' ? own : ibanIn(account);
+  const movement = {
     number,
+    account: placeOf(account, iban),
     bookedAt,
     amountKurus,
     payerName: of('payer') || payerIn(description),
-    payerIban: ibanIn(of('payerIban')) ?? ibanIn(description, own),
+    payerIban: ibanIn(of('payerIban')) ?? ibanIn(description, iban),
     description,
     bankReference: of('reference'),
-    errors,
-  } satisfies BankMovement;
+    errors: [...new Set(errors)],
+  };
+  return { movement, balanceKurus: readAmount(of('balance')) };
+};
+
+/** The balances that are not the one before and what was moved since; what cannot be read begins the count anew. */
+const gapsIn = (rows: readonly Read[]): BalanceGap[] => {
+  const gaps: BalanceGap[] = [];
+  let expectedKurus: number | null = null;
+  for (const { movement, balanceKurus: statedKurus } of rows) {
+    const { account, number, amountKurus, errors } = movement;
+    const isCounted = amountKurus !== null && !errors.includes('STATEMENT_ROW_CURRENCY');
+    expectedKurus = isCounted && expectedKurus !== null ? expectedKurus + amountKurus : null;
+    if (statedKurus === null) continue;
+    if (expectedKurus !== null && expectedKurus !== statedKurus)
+      gaps.push({ account, place: String(number), expectedKurus, statedKurus });
+    expectedKurus = statedKurus;
+  }
+  return gaps;
+};
+
+/** Whether the latest movement stands first; null where the days do not tell. */
+const isTurned = (rows: readonly Read[]): boolean | null => {
+  const [first, last] = [rows[0]?.movement.bookedAt, rows.at(-1)?.movement.bookedAt];
+  return !first || !last || first === last ? null : first > last;
+};
+
+/** The first running balance that does not fit, whichever end of the file is the older. */
+const gapIn = (rows: readonly Read[]): BalanceGap | null => {
+  const byAccount = new Map<number, Read[]>();
+  for (const row of rows) {
+    const own = byAccount.get(row.movement.account);
+    if (own) own.push(row);
+    else byAccount.set(row.movement.account, [row]);
+  }
+  for (const own of byAccount.values()) {
+    const [down, up] = [gapsIn(own), gapsIn(own.toReversed())];
+    const [first] = (isTurned(own) ?? up.length < down.length) ? up : down;
+    if (first) return first;
+  }
+  return null;
 };
 
 const HEADER_WITHIN = 40;
 
 /** A statement as CSV of any usual bank, separated by ; , or tabs; null when no row names a date and an amount. */
-export const readCsvStatement = (text: string): BankStatement | null => {
+export function* csvSteps(text: string): Steps<BankStatement | null> {
   for (const delimiter of [';', '\t', ',']) {
-    const rows = readCsv(text, { delimiter });
-    const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeader(columnsOf(cells)));
-    if (at < 0) continue;
-    const columns = columnsOf(rows[at]?.cells ?? []);
-    const iban = ibanIn(
-      rows
-        .slice(0, at)
-        .map(({ cells }) => cells.join(' '))
-        .join('\n'),
-    );
-    const movements = rows
-      .slice(at + 1)
-      .filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+    const rows = csvRows(text, { delimiter });
+    const preamble: string[] = [];
+    let columns: Columns = {};
+    while (!isHeader(columns) && preamble.length < HEADER_WITHIN) {
+      const { done, value } = rows.next();
+      yield;
+      if (done) break;
+      columns = columnsOf(value.cells);
+      preamble.push(value.cells.join(' '));
+    }
+    if (!isHeader(columns)) continue;
+    const own = ibanIn(preamble.slice(0, -1).join('\n'));
+    const { list, placeOf } = accountList();
+    const read: Read[] = [];
+    const movements: BankMovement[] = [];
+    for (const row of rows) {
+      yield;
+      const { cells } = row;
+      if (cells.filter((cell) => cell !== '').length < 2) continue;
       // Totals and footers have no date where movements have one, and nothing else that a movement has.
-      .filter(({ cells }) => /\d/.test(cells[columns.at ?? 0] ?? '') || (cells[columns.description ?? -1] ?? '') !== '')
-      .map((row) => movementOf(row, columns, iban));
-    return { format: 'CSV', iban, movements };
+      if (!/\d/.test(cells[columns.at ?? 0] ?? '') && (cells[columns.description ?? -1] ?? '') === '') continue;
+      const one = movementOf(row, columns, own, placeOf);
+      read.push(one);
+      movements.push(one.movement);
+      if (isFull(movements)) break;
+    }
+    return { format: 'CSV', accounts: list, movements, gap: columns.balance === undefined ? null : gapIn(read) };
   }
   return null;
-};
+}

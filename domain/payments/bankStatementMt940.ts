@@ -1,21 +1,33 @@
 import type { ErrorCode } from '../errors';
-import { atTime } from '../time';
-import type { BankMovement, BankStatement } from './bankStatement';
-import { ibanIn, payerIn } from './bankStatementText';
+import { atTime, isDay } from '../time';
+import {
+  accountList,
+  type BalanceGap,
+  type BankMovement,
+  type BankStatement,
+  bounded,
+  isFull,
+  type Steps,
+} from './bankStatementShape';
+import { ibanIn, payerIn, squeezed } from './bankStatementText';
 
-type Field = { tag: string; text: string; number: number };
+type Field = { tag: string; lines: string[]; number: number };
 
-/** The fields of a message with the line that each begins on; a line without a tag goes on with the field above. */
-const fieldsOf = (text: string): Field[] => {
+/** The fields of a file with the line that each begins on; a line without a tag goes on with the field above. */
+function* fieldsOf(text: string): Steps<Field[]> {
   const fields: Field[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const [, tag, rest] = /^(?:\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+  const lineEnd = /\r\n|\r|\n|$/g;
+  for (let at = 0, number = 1; at < text.length; at = lineEnd.lastIndex, number += 1) {
+    yield;
+    lineEnd.lastIndex = at;
+    const line = text.slice(at, lineEnd.exec(text)?.index);
+    const [, tag, rest] = /^(?:\{4:)?:(\d{2}[A-Z]?):([^]*)$/.exec(line) ?? [];
     const last = fields.at(-1);
-    if (tag !== undefined) fields.push({ tag, text: rest ?? '', number: index + 1 });
-    else if (last && !/^(-\}?|\{.*|)$/.test(line.trim())) last.text += `\n${line}`;
+    if (tag !== undefined) fields.push({ tag, lines: [rest ?? ''], number });
+    else if (last && !/^(-\}?|\{.*|)$/.test(line.trim())) last.lines.push(line);
   }
   return fields;
-};
+}
 
 /** Value date, entry date, mark, amount with a comma, type, the customer's and the bank's reference. */
 const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])[A-Z]?(\d+),(\d{0,2})[A-Z][A-Z\d]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
@@ -25,14 +37,14 @@ const detailsOf = (text: string) => {
   const joined = text.replace(/\n/g, '');
   const subfields = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', value = '']) => ({ code, value }));
   const of = (from: number, to: number) =>
-    subfields
-      .filter(({ code }) => Number(code) >= from && Number(code) <= to)
-      .map(({ value }) => value)
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+    squeezed(
+      subfields
+        .filter(({ code }) => Number(code) >= from && Number(code) <= to)
+        .map(({ value }) => value)
+        .join(' '),
+    );
   if (subfields.length === 0) {
-    const description = text.replace(/\n/g, ' ').replace(/\s+/g, ' ').trim();
+    const description = squeezed(text);
     const [, slashed] = /\/NAME\/([^/]+)/.exec(description) ?? [];
     return { description, name: slashed ?? payerIn(description) };
   }
@@ -40,45 +52,95 @@ const detailsOf = (text: string) => {
   return { description, name: of(32, 33) || payerIn(description) };
 };
 
-const movementOf = (field: Field, details: string, iban: string | null, currency: ErrorCode[]): BankMovement => {
-  const [, yy, mm, dd, , mark = '', lira, kurus = '', own = '', bank = ''] = MOVEMENT.exec(field.text) ?? [];
-  const amount = lira === undefined ? null : Number(lira + kurus.padEnd(2, '0'));
+const kurusOf = (lira: string, kurus: string): number | null => {
+  const amount = Number(lira + kurus.padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? amount : null;
+};
+
+const movementOf = (field: Field, after: Field | undefined, own: string | null): Omit<BankMovement, 'account'> => {
+  const line = bounded(field.lines.join('\n'));
+  const details = bounded(after?.tag === '86' ? after.lines.join('\n') : '');
+  const [, yy, mm, dd, , mark = '', lira, kurus = '', own61 = '', bank = ''] = MOVEMENT.exec(line.text) ?? [];
+  const amount = lira === undefined ? null : kurusOf(lira, kurus);
   const day = `20${yy}-${mm}-${dd}`;
-  const known = yy !== undefined && !Number.isNaN(Date.parse(day));
-  const { description, name } = detailsOf(details);
-  const reference = bank.trim() || own.trim().replace(/^NONREF$/, '');
+  const known = yy !== undefined && isDay(day);
+  const { description, name } = detailsOf(details.text);
   return {
     number: field.number,
     bookedAt: known ? atTime(day) : null,
     // RC takes a credit back, RD a debit.
     amountKurus: amount === null ? null : mark === 'C' || mark === 'RD' ? amount : -amount,
     payerName: name.trim(),
-    payerIban: ibanIn(`${description} ${details.replace(/\n/g, '')}`, iban),
+    payerIban: ibanIn(`${description} ${details.text.replace(/\n/g, '')}`, own),
     description,
-    bankReference: reference,
+    bankReference: bank.trim() || own61.trim().replace(/^NONREF$/, ''),
     errors: [
       ...(known ? [] : ['STATEMENT_ROW_DATE' as const]),
-      ...(amount === null ? ['STATEMENT_ROW_AMOUNT' as const] : []),
-      ...currency,
+      ...(amount ? [] : ['STATEMENT_ROW_AMOUNT' as const]),
+      ...new Set([...line.errors, ...details.errors]),
     ],
   };
 };
 
-/** A SWIFT MT940 statement, one message or several; null when there is no movement's field at all. */
-export const readMt940 = (text: string): BankStatement | null => {
-  const fields = fieldsOf(text);
-  const movements: BankMovement[] = [];
-  let iban: string | null = null;
-  let currency: ErrorCode[] = [];
-  for (const [index, field] of fields.entries()) {
-    if (field.tag === '25') iban = ibanIn(field.text) ?? iban;
-    if (field.tag === '60F' || field.tag === '60M')
-      currency = /^[CD]\d{6}(TRY|TRL|TL)/.test(field.text) ? [] : ['STATEMENT_ROW_CURRENCY'];
-    if (field.tag !== '61') continue;
-    const next = fields[index + 1];
-    movements.push(movementOf(field, next?.tag === '86' ? next.text : '', iban, currency));
-  }
-  return fields.some(({ tag }) => tag === '25' || tag === '60F' || tag === '61')
-    ? { format: 'MT940', iban, movements }
-    : null;
+/** A balance in kuruş: credit or debit, day, currency, amount. Null when it cannot be read or is another currency's. */
+const balanceOf = ({ lines }: Field): number | null => {
+  const [, mark, lira = '', kurus = ''] =
+    /^([CD])\d{6}(?:TRY|TRL|TL)(\d{1,15}),(\d{0,2})$/.exec((lines[0] ?? '').trim()) ?? [];
+  const amount = mark === undefined ? null : kurusOf(lira, kurus);
+  return amount !== null && mark === 'D' ? -amount : amount;
 };
+
+/**
+ * SWIFT MT940, one message or several: each movement is on the account that its own message names (:25:). What a page begins with (:60F:,
+ * :60M:) and its movements must come to what it ends with (:62F:, :62M:), and a page that goes on (:60M:) begins with what the one before
+ * ended with. Null when there is no field of a statement at all.
+ */
+export function* mt940Steps(text: string): Steps<BankStatement | null> {
+  const fields = yield* fieldsOf(text);
+  if (!fields.some(({ tag }) => tag === '25' || tag === '60F' || tag === '61')) return null;
+  const { list, placeOf } = accountList();
+  const movements: BankMovement[] = [];
+  /** What the account's last page ended with, where another is to come. */
+  const carried = new Map<number, number>();
+  const gaps: BalanceGap[] = [];
+  let message = 0;
+  let account: number | null = null;
+  let place = '';
+  let currency: ErrorCode[] = [];
+  /** The balance so far; null where it cannot be told. */
+  let balance: number | null = null;
+  const mine = () => (account ??= placeOf('', null));
+  const compare = (statedKurus: number | null, expectedKurus: number | null) => {
+    if (statedKurus !== null && expectedKurus !== null && statedKurus !== expectedKurus)
+      gaps.push({ account: mine(), place, expectedKurus, statedKurus });
+  };
+  for (const [index, field] of fields.entries()) {
+    yield;
+    const [value = ''] = field.lines;
+    if (field.tag === '20') {
+      message += 1;
+      [account, place, currency, balance] = [null, String(message), [], null];
+    } else if (field.tag === '25') {
+      const { text: name } = bounded(field.lines.join(' '));
+      account = placeOf(squeezed(name), ibanIn(name));
+    } else if (field.tag === '28C' || field.tag === '28') place = squeezed(bounded(value).text) || place;
+    else if (field.tag === '60F' || field.tag === '60M') {
+      currency = /^[CD]\d{6}(TRY|TRL|TL)/.test(value) ? [] : ['STATEMENT_ROW_CURRENCY'];
+      balance = balanceOf(field);
+      if (field.tag === '60M') compare(balance, carried.get(mine()) ?? null);
+    } else if (field.tag === '61') {
+      const own = list[mine()]?.iban ?? null;
+      const movement = movementOf(field, fields[index + 1], own);
+      const { amountKurus } = movement;
+      balance = balance === null || amountKurus === null ? null : balance + amountKurus;
+      movements.push({ ...movement, account: mine(), errors: [...movement.errors, ...currency] });
+      if (isFull(movements)) break;
+    } else if (field.tag === '62F' || field.tag === '62M') {
+      const stated = balanceOf(field);
+      compare(stated, balance);
+      if (field.tag === '62M' && stated !== null) carried.set(mine(), stated);
+      else carried.delete(mine());
+    }
+  }
+  return { format: 'MT940', accounts: list, movements, gap: gaps[0] ?? null };
+}

@@ -4,7 +4,7 @@ const candidate: Candidate = {
   reference: referenceOf(12, 345),
   amountKurus: 125_000_00,
   customerName: 'Şükrü Işık Gül',
-  ibans: ['TR120001001745000001234567'],
+  ibans: ['TR260001001745000001234567'],
   auctionId: 12,
   hasBid: false,
   createdAt: '2026-11-18T10:00:00.000Z',
@@ -41,7 +41,7 @@ test('name and account of somebody who paid before, with the amount, are good as
   const movement = line({
     amountKurus: 125_000_00,
     payerName: 'SUKRU ISIK GUL',
-    payerIban: 'TR120001001745000001234567',
+    payerIban: 'TR260001001745000001234567',
   });
   expect(scoreMatch(movement, candidate)).toMatchObject({ score: 63, strength: 'GOOD' });
 });

@@ -87,7 +87,9 @@ export const scoreMatch = (
   const text = `${line.description} ${line.payerName}`;
   const [own] = referencesIn(candidate.reference);
   const name = nameReason(line, candidate.customerName);
-  const auctions = [...fold(text).matchAll(/(?:mezat|ilan|ihale)\W*(?:no|numarasi)?\W*0*(\d{1,7})/g)].map(([, n]) => n);
+  const auctions = [...fold(text).matchAll(/(?:mezat|ilan|ihale)\W{0,5}(?:no|numarasi)?\W{0,5}0*(\d{1,7})/g)].map(
+    ([, n]) => n,
+  );
   const reasons: Reason[] = [
     ...(own !== undefined && referencesIn(text).includes(own) ? ['REFERENCE' as const] : []),
     ...(line.amountKurus === candidate.amountKurus ? ['AMOUNT' as const] : []),

@@ -262,11 +262,12 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
   const reason = note;
   const statement = (kurus: number) => {
     const lira = `${Math.trunc(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
+    const number = randomInt(1, 2_000_000_000);
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
     return [
-      'IBAN;TR330006200119000006672315',
+      'IBAN;TR180006200119000006672315',
       'Tarih;Açıklama;Tutar;Dekont No;Gönderen;Gönderen IBAN',
-      `${today};Deneme;${lira};K${randomInt(1, 2_000_000_000)};Ödeyen;`,
+      `${today};Deneme;${lira};K${number};Ödeyen ${number};`,
     ].join('\n');
   };
   const importing = (kurus = 100_000_00): Prepared => ({

@@ -1,9 +1,9 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@/contract/customers/import';
 import { delimiterOf, readCsv } from '@/domain/csv';
+import { decodeText } from '@/domain/encoding';
 
 export const FILE_MAX_MB = 10;
 const CELL_MAX = 300;
-const LOOKED_AT_BYTES = 65_536;
 /** With empty ones among them; further on nothing is read. */
 const LINES_MAX = 2 * IMPORT_MAX_ROWS;
 const MEGABYTE = 1024 * 1024;
@@ -19,20 +19,8 @@ const clean = (cell: string) => cell.trim().slice(0, CELL_MAX);
 const cleaned = (cells: readonly string[]) => cells.slice(0, IMPORT_MAX_COLUMNS).map(clean);
 const filled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
 
-/** Spreadsheets in Turkey save CSV in UTF-8 or in the old code page of Windows. */
-const encodingOf = async (file: File): Promise<string> => {
-  const bytes = await file.slice(0, LOOKED_AT_BYTES).arrayBuffer();
-  try {
-    // Only what looks at a whole character can say that it is wrong: the cut at the end is no reason.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1254';
-  }
-};
-
 async function* csvLines(file: File): AsyncGenerator<string[]> {
-  const text = new TextDecoder(await encodingOf(file)).decode(await file.arrayBuffer());
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   const delimiter = delimiterOf(/^.*/.exec(text)?.[0] ?? '');
   for (const { cells } of readCsv(text, { delimiter, rows: LINES_MAX })) yield cells;
 }

@@ -2,13 +2,15 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { CheckField } from '@/components/ui/fields/CheckField';
+import { IbanField } from '@/components/ui/fields/IbanField';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Icon } from '@/components/ui/Icon';
 import { Money } from '@/components/ui/Money';
 import { useAttempt } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
-import { type StatementImport, statements } from '@/contract/payments/statements';
+import { type StatementImport, type StatementRow, statements } from '@/contract/payments/statements';
+import { groupedIban } from '@/domain/iban';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { formatDay } from '@/lib/formats';
@@ -18,7 +20,6 @@ import { useInvalidate } from '@/lib/useCall';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
 import styles from './Import.module.css';
 
-const SHOWN = 200;
 const ACCEPT = '.sta,.mt940,.940,.txt,.csv';
 type Read = { file: File; result: StatementImport | null };
 type Account = { iban: string; bankName: string };
@@ -97,6 +98,16 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
   };
   const result = read?.result ?? null;
   const rows = result?.rows.filter(({ errors }) => !onlyWrong || errors.length > 0) ?? [];
+  const all = result ? result.added + result.known + result.failed : 0;
+  const several = (result?.accounts.length ?? 0) > 1;
+  const saidOf = ({ errors, known, resembles }: StatementRow) => {
+    if (errors.length > 0) return errors.map((code) => t(`errors:${code}`)).join(' ');
+    if (!resembles) return t(known ? 'payments/statements:import.rowKnown' : 'payments/statements:import.rowNew');
+    return t('payments/statements:import.rowSimilar', {
+      day: formatDay(resembles.bookedOn),
+      what: [resembles.payerName, resembles.bankReference].filter(Boolean).join(', ') || resembles.description,
+    });
+  };
   return (
     <section
       className={styles.panel}
@@ -152,16 +163,13 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
             void tryFile(read.file);
           }}
         >
-          <TextField
+          <IbanField
             label={t('payments/statements:import.iban')}
             hint={t('payments/statements:import.ibanHint')}
             required
             autoFocus
-            pattern="[Tt][Rr][0-9 ]{24,40}"
-            placeholder="TR"
-            maxLength={42}
             value={account.iban}
-            onChange={(event) => setAccount({ ...account, iban: event.target.value })}
+            onChange={(iban) => setAccount({ ...account, iban })}
           />
           <TextField
             label={t('payments/statements:import.bankName')}
@@ -178,20 +186,20 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
         <>
           <p className={styles.lead}>{t('payments/statements:import.preview', { file: read.file.name })}</p>
           <div className={styles.facts}>
-            <span>
-              <b>{t(`enums:statementFormat.${result.format}`)}</b> {result.bankName} · {result.iban}
-            </span>
-            {result.startsOn && result.endsOn && (
-              <span>
-                {t('payments/statements:import.period', {
-                  from: formatDay(result.startsOn),
-                  to: formatDay(result.endsOn),
-                })}
+            {result.accounts.map(({ iban, bankName, startsOn, endsOn }) => (
+              <span key={iban}>
+                <b>{t(`enums:statementFormat.${result.format}`)}</b> {bankName} · {groupedIban(iban)}
+                {startsOn &&
+                  endsOn &&
+                  ` · ${t('payments/statements:import.period', { from: formatDay(startsOn), to: formatDay(endsOn) })}`}
               </span>
-            )}
+            ))}
           </div>
           <ul className={styles.counts}>
             <li data-kind="good">{t('payments/statements:import.added', { count: result.added })}</li>
+            {result.similar > 0 && (
+              <li data-kind="similar">{t('payments/statements:import.similar', { count: result.similar })}</li>
+            )}
             {result.known > 0 && <li>{t('payments/statements:import.known', { count: result.known })}</li>}
             {result.failed > 0 && (
               <li data-kind="bad">{t('payments/statements:import.failed', { count: result.failed })}</li>
@@ -207,6 +215,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
               />
             </p>
           )}
+          {result.similar > 0 && <p className={styles.hint}>{t('payments/statements:import.similarHint')}</p>}
           {result.added === 0 && result.failed === 0 && (
             <p className={styles.hint}>{t('payments/statements:import.nothing')}</p>
           )}
@@ -216,6 +225,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
                 <tr>
                   <th scope="col">{t('payments/statements:import.row')}</th>
                   <th scope="col">{t('payments/statements:fields.bookedAt')}</th>
+                  {several && <th scope="col">{t('payments/statements:fields.accountIban')}</th>}
                   <th scope="col">{t('payments/statements:fields.payerName')}</th>
                   <th scope="col">{t('payments/statements:fields.description')}</th>
                   <th scope="col" data-number="">
@@ -225,7 +235,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
                 </tr>
               </thead>
               <tbody>
-                {rows.slice(0, SHOWN).map((row) => (
+                {rows.map((row) => (
                   <tr
                     key={row.number}
                     data-bad={row.errors.length > 0 || undefined}
@@ -233,22 +243,19 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
                   >
                     <td data-figures="">{row.number}</td>
                     <td>{row.bookedOn && <When at={row.bookedOn} />}</td>
+                    {several && <td>{groupedIban(row.account)}</td>}
                     <td>{row.payerName}</td>
                     <td>{row.description}</td>
                     <td data-number="">{row.amount !== null && <Money kurus={row.amount} />}</td>
-                    <td>
-                      {row.errors.length > 0
-                        ? row.errors.map((code) => t(`errors:${code}`)).join(' ')
-                        : t(row.known ? 'payments/statements:import.rowKnown' : 'payments/statements:import.rowNew')}
-                    </td>
+                    <td>{saidOf(row)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          {rows.length > SHOWN && (
+          {!onlyWrong && result.rows.length < all && (
             <p className={styles.hint}>
-              {t('payments/statements:import.rowsShown', { count: SHOWN, total: rows.length })}
+              {t('payments/statements:import.rowsShown', { count: result.rows.length, total: all })}
             </p>
           )}
           <footer>

@@ -40,8 +40,8 @@ export const LineHead = ({ line, others, reference }: Props) => {
         {after}
       </p>
       <small>
-        <When at={line.bookedAt} /> · {t('payments/statements:bankAccount', { bank: line.bankName })} ·{' '}
-        {line.bankReference}
+        <When at={line.bookedAt} /> · {t('payments/statements:bankAccount', { bank: line.bankName })}
+        {line.bankReference && ` · ${line.bankReference}`}
       </small>
       {others.length > 0 && (
         <ul className={styles.others}>

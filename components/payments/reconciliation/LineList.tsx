@@ -52,6 +52,12 @@ export const LineList = ({ rows, chosen, skipped, marked, more, onChoose }: Prop
                 </small>
                 {marked.has(line.id) && <em data-kind="marked">{t('payments/statements:marked')}</em>}
                 {skipped.has(line.id) && <em>{t('payments/statements:skipped')}</em>}
+                {line.resembles && (
+                  <em data-kind="similar">
+                    <Icon name="warning" size={13} />
+                    {t('payments/statements:similar.mark')}
+                  </em>
+                )}
                 {line.best?.strength === 'GOOD' && (
                   <em data-kind="good">
                     <Icon name="check" size={13} />

@@ -35,6 +35,7 @@ const line = (id: number, amount: number): StatementLine => ({
   accountIban: 'TR000000000000000000000000',
   match: null,
   setAside: null,
+  resembles: null,
   best: null,
 });
 

@@ -21,6 +21,7 @@ import { Keys } from './Keys';
 import { LineHead } from './LineHead';
 import { LineList } from './LineList';
 import { Search } from './Search';
+import { Similar } from './Similar';
 import { Suggestions } from './Suggestions';
 import { useReconciliationKeys } from './useReconciliationKeys';
 import { type Matched, type Target, useMatch } from './useMatch';
@@ -106,8 +107,10 @@ export const OpenLines = ({ input, onImport }: Props) => {
     setDone((before) => [...before, matched]);
     setMarked(new Set());
   });
+  const undecided = [line, ...others].some((one) => one && one.resembles !== null);
   const match = (target: Target | undefined) => {
-    if (line && target && mayMatch) void accept([line, ...others], target);
+    if (undecided) void dialog.info(t('payments/statements:similar.first'));
+    else if (line && target && mayMatch) void accept([line, ...others], target);
   };
   const skip = () => {
     if (!line) return;
@@ -260,6 +263,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
                 </p>
               )}
               <LineHead line={line} others={others} reference={picked?.reference} />
+              <Similar key={`similar ${line.id}`} line={line} onSame={() => choose(after([line.id]))} />
               <div className={styles.right}>
                 {suggestions.length > 0 ? (
                   <Suggestions rows={suggestions} chosen={picked?.eftId} total={total} onChoose={setPickedId} />
@@ -284,6 +288,7 @@ export const OpenLines = ({ input, onImport }: Props) => {
                   size="large"
                   busy={busy}
                   disabled={!picked}
+                  reason={undecided ? t('payments/statements:similar.first') : null}
                   aria-keyshortcuts="Enter"
                   onClick={() => match(picked)}
                 >

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyToText, parseMoney } from '@/domain/money';
+import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
 
@@ -33,7 +33,7 @@ export const MoneyField = ({
     setTyped(text);
     const kurus = parseMoney(text);
     const unreadable = text.trim() !== '' && kurus === null;
-    element.current?.setCustomValidity(unreadable ? t('field.money') : '');
+    element.current?.setCustomValidity(unreadable ? t('field.money', { example: moneyExample(text) }) : '');
     if (!unreadable) onChange(kurus);
   };
   const leave = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyToText, parseMoney } from '@/domain/money';
+import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
 import { Button } from '../Button';
 import { DateField } from '../fields/DateField';
 import { TextField } from '../fields/TextField';
@@ -29,6 +29,8 @@ export const FilterFields = ({ filter, label, value, onApply }: Props) => {
     if (values.includes(null)) return;
     onApply(Object.fromEntries(fields.flatMap((field, index) => (values[index] ? [[field, values[index]]] : []))));
   };
+  const whyNot = (text: string) =>
+    control === 'money' ? t('field.money', { example: moneyExample(text) }) : t('list:filter.invalid');
   return (
     <form
       className={styles.form}
@@ -46,7 +48,7 @@ export const FilterFields = ({ filter, label, value, onApply }: Props) => {
             label={labelOf(index)}
             autoFocus={index === 0}
             value={texts[index] ?? ''}
-            error={wrong[index] ? t(control === 'money' ? 'list:filter.money' : 'list:filter.invalid') : undefined}
+            error={wrong[index] ? whyNot(texts[index] ?? '') : undefined}
             onChange={(typed) => setTexts(texts.map((text, at) => (at === index ? typed : text)))}
           />
         ))}

@@ -3,7 +3,7 @@ import { payments, provider } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { statements } from '@/contract/payments/statements';
 import { implement, type Route } from '@/server/kernel/http/bind';
-import { listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './reconciliation';
+import { decideLine, listLines, matchLines, restoreLine, setLineAside, suggestMatches } from './reconciliation';
 import { importStatement } from './statements';
 import { listEntries, traceAmount, trialBalance } from './trace';
 import { listTransfers, transferDetail } from './transferRows';
@@ -31,6 +31,7 @@ export const moneyRoutes = ({ webhookSecret }: { webhookSecret?: string | undefi
     suggestions: ({ lineId }, { db, operator }) => suggestMatches(db, lineId, operator),
     match: (input, { db, operator }) => matchLines(db, input, operator),
     setAside: (input, { db, operator }) => setLineAside(db, input, operator),
+    decide: (input, { db, operator }) => decideLine(db, input, operator),
     restore: ({ id }, { db, operator }) => restoreLine(db, id, operator),
   }),
   ...implement('ledger', ledger, {

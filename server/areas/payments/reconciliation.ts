@@ -8,6 +8,7 @@ import { fold } from '@/domain/text';
 import messages from '@/locales/tr/messages.json';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
+import { fill } from '@/server/kernel/texts';
 import { fullName } from '@/server/kernel/db/fullName';
 import { likeText } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
@@ -40,6 +41,9 @@ const selectLines = (db: Database, operator: SignedIn) =>
     .leftJoin('customer', 'customer.id', 'eft.customer_id')
     .leftJoin('operator as matcher', 'matcher.id', 'line.matched_by_id')
     .leftJoin('operator as setter', 'setter.id', 'line.set_aside_by_id')
+    .leftJoin('bank_statement_line as twin', (join) =>
+      join.onRef('twin.id', '=', 'line.resembles_id').on('line.distinct_at', 'is', null),
+    )
     .select([
       'line.id',
       'line.booked_at as bookedAt',
@@ -64,6 +68,11 @@ const selectLines = (db: Database, operator: SignedIn) =>
       fullName('setter').$castTo<string | null>().as('setAsideBy'),
       'line.set_aside_at as setAsideAt',
       'line.set_aside_note as setAsideNote',
+      'twin.id as twinId',
+      'twin.booked_on as twinBookedOn',
+      'twin.payer_name as twinPayerName',
+      'twin.description as twinDescription',
+      'twin.bank_reference as twinReference',
     ]);
 
 type FoundLine = Pick<
@@ -92,12 +101,18 @@ type FoundLine = Pick<
   setAsideBy: string | null;
   setAsideAt: string | null;
   setAsideNote: string;
+  twinId: number | null;
+  twinBookedOn: string | null;
+  twinPayerName: string | null;
+  twinDescription: string | null;
+  twinReference: string | null;
 };
 
 const toLine = (found: FoundLine): StatementLine => {
   const { eftId, eftVersion, eftReference, eftStatus, eftAmount, customerId, customerName, customerOpens, ...rest } =
     found;
-  const { matchedBy, matchedAt, setAsideBy, setAsideAt, setAsideNote, ...line } = rest;
+  const { matchedBy, matchedAt, setAsideBy, setAsideAt, setAsideNote, ...shown } = rest;
+  const { twinId, twinBookedOn, twinPayerName, twinDescription, twinReference, ...line } = shown;
   const matched = eftId !== null && eftStatus !== null && customerId !== null && matchedAt !== null;
   return {
     ...line,
@@ -114,6 +129,16 @@ const toLine = (found: FoundLine): StatementLine => {
         }
       : null,
     setAside: setAsideAt === null ? null : { by: setAsideBy, at: setAsideAt, note: setAsideNote },
+    resembles:
+      twinId === null || twinBookedOn === null
+        ? null
+        : {
+            id: twinId,
+            bookedOn: twinBookedOn,
+            payerName: twinPayerName ?? '',
+            description: twinDescription ?? '',
+            bankReference: twinReference ?? '',
+          },
     best: null,
   };
 };
@@ -316,6 +341,8 @@ export const matchLines = async (
   const { transfer, payment } = await lockedTransfer(db, eftId, by);
   const lines = await lockedLines(db, lineIds);
   if (lines.some((line) => line.amount_kurus < 0)) throw new Refusal('STATEMENT_LINE_OUTGOING');
+  if (lines.some((line) => line.resembles_id !== null && line.distinct_at === null))
+    throw new Refusal('STATEMENT_LINE_RESEMBLES');
   if (transfer.status === 'CANCELLED' || transfer.status === 'REVERSED') throw new Refusal('EFT_ALREADY_CANCELED');
   if (transfer.status !== 'WAITING' && transfer.lines > 0) throw new Refusal('EFT_ALREADY_RECEIVED');
   const difference = lines.reduce((sum, line) => sum + line.amount_kurus, 0) - transfer.amount;
@@ -360,6 +387,30 @@ export const setLineAside = async (
     .set({ set_aside_by_id: by.id, set_aside_at: sql<string>`now()`, set_aside_note: note })
     .where('id', '=', id)
     .execute();
+  await publishChanges(db, 'payments');
+  return oneLine(db, id, by);
+};
+
+/**
+ * Decides whether a movement is the one that it resembles: then it is set aside as that, otherwise it can be matched.
+ * @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, STATEMENT_LINE_DECIDED
+ */
+export const decideLine = async (
+  db: Database,
+  { id, same }: Parsed<typeof statements.decide>,
+  by: SignedIn,
+): Promise<StatementLine> => {
+  const [line] = await lockedLines(db, [id]);
+  const { resembles } = await oneLine(db, id, by);
+  if (!line || !resembles) throw new Refusal('STATEMENT_LINE_DECIDED');
+  const decided = same
+    ? {
+        set_aside_by_id: by.id,
+        set_aside_at: sql<string>`now()`,
+        set_aside_note: fill(messages.sameMovement, { id: String(resembles.id), day: resembles.bookedOn }),
+      }
+    : { distinct_by_id: by.id, distinct_at: sql<string>`now()` };
+  await db.updateTable('bank_statement_line').set(decided).where('id', '=', id).execute();
   await publishChanges(db, 'payments');
   return oneLine(db, id, by);
 };

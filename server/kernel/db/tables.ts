@@ -521,6 +521,11 @@ export interface BankStatementLine {
   set_aside_by_id: number | null;
   set_aside_at: string | null;
   set_aside_note: Generated<string>;
+  booked_on: GeneratedAlways<string>;
+  twin: Generated<number>;
+  resembles_id: number | null;
+  distinct_by_id: number | null;
+  distinct_at: string | null;
 }
 
 export interface Banner {

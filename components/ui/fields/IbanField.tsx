@@ -1,0 +1,59 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bareIban, groupedIban, isIban } from '@/domain/iban';
+import { Field, type FieldLook } from './Field';
+import { Input } from './Input';
+
+type Props = FieldLook &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'pattern'> & {
+    /** Without blanks; empty while there is none. */
+    value: string;
+    /** Called with the IBAN as soon as what is typed is one whose check digits are right, and with '' when it is emptied. */
+    onChange: (iban: string) => void;
+  };
+
+/** An IBAN typed in groups or not; its check digits are looked at before it is sent, and it is written in groups when the field is left. */
+export const IbanField = ({
+  label,
+  hint,
+  error,
+  bare,
+  className,
+  required,
+  disabled,
+  value,
+  onChange,
+  ...input
+}: Props) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const element = useRef<HTMLInputElement>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    const iban = bareIban(text);
+    const wrong = iban !== '' && !isIban(iban);
+    element.current?.setCustomValidity(wrong ? t('field.iban') : '');
+    if (!wrong) onChange(iban);
+  };
+  const leave = () => {
+    if (element.current?.validity.valid) setTyped(null);
+  };
+  return (
+    <Field {...{ label, hint, error, bare, className, required, disabled }}>
+      {(control) => (
+        <Input
+          autoComplete="off"
+          placeholder="TR"
+          maxLength={42}
+          data-figures=""
+          {...input}
+          {...control}
+          ref={element}
+          value={typed ?? groupedIban(value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,21 @@
+/** Turkish IBANs (ISO 13616): TR, two check digits, 22 digits of bank and account. */
+
+/** ISO 7064 MOD 97-10 of a string of digits. */
+const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+/** Without blanks, in capitals: as an IBAN is kept. */
+export const bareIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
+/** Whether a text without blanks is a Turkish IBAN whose check digits are right. */
+export const isIban = (text: string): boolean => {
+  const [, check, account] = /^TR(\d{2})(\d{22})$/.exec(text) ?? [];
+  // TR is 29 27: each letter counts ten more than its place in the alphabet.
+  return check !== undefined && mod97(`${account}2927${check}`) === 1;
+};
+
+/** The IBAN of an account's 22 digits. */
+export const ibanOf = (account: string): string =>
+  `TR${String(98 - mod97(`${account}292700`)).padStart(2, '0')}${account}`;
+
+/** In groups of four, as people read it. */
+export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,136 @@
+import { csvRows, delimiterOf } from '../csv';
+import { encodingOf } from '../encoding';
+import { moneyExample, parseMoney } from '../money';
+import { readStatement } from './bankStatement';
+import { ibanIn, payerIn, readAmount, readMoment } from './bankStatementText';
+import { compareSteps } from './bankTwins';
+import { referencesIn, scoreMatch } from './matching';
+
+/** What is read of strangers costs as much as it is long: twice as long an input costs about twice as much, however it was made up. */
+const CHARACTERS = 50_000;
+const MOST = 2.5;
+/** Below this a measurement says nothing, ms. */
+const NOISE_MS = 15;
+
+const cpuOf = (work: () => unknown): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+const bestOf = (work: () => unknown): number => Math.min(...Array.from({ length: 3 }, () => cpuOf(work)));
+
+const filled = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length));
+const between = (before: string, piece: string, after: string) => (size: number) =>
+  before + filled(piece)(size) + after;
+const HEADER = 'IBAN;TR180006200119000006672315\nTarih;Tutar;Açıklama;Gönderen;Dekont;Bakiye\n';
+const TEXTS: Record<string, (size: number) => string> = {
+  nothing: filled(' '),
+  'empty lines': filled('\n'),
+  'old line ends': filled('\r'),
+  quotes: filled('"'),
+  'quotes and ends': filled('"\n'),
+  'quotes within cells': filled('"a"b;'),
+  'quotes after a long cell': (size) => `${'x'.repeat(size / 2)}\n${filled('"a"b\n')(size / 2)}`,
+  'open quotes': filled('";"a\n'),
+  'doubled quotes': between('"', '""', 'x'),
+  'blanks before quotes': filled(`${' '.repeat(200)}"`),
+  'quotes with blanks behind': filled(`"a"${' '.repeat(200)}b`),
+  'cells without end': filled('a;'),
+  'the names of columns': between('', 'karsi', ' iban;tutar;tarih\n'),
+  'a row without end': between(`${HEADER}20.11.2026;1,00;`, 'GÖNDEREN: ', 'x'),
+  'a payer of blanks': between(`${HEADER}20.11.2026;1,00;GÖNDEREN:`, ' ', ',x'),
+  'an amount without end': between(`${HEADER}20.11.2026;`, '1.111', 'x;y'),
+  'good rows': between(HEADER, '20.11.2026;1.000,00;HAVALE TLL00012-000345;AYŞE İNCE;D1;\n', ''),
+  'alike rows with other receipts': (size) =>
+    HEADER + Array.from({ length: size / 40 }, (_, n) => `20.11.2026;1.000,00;HAVALE;AYŞE İNCE;D${n};`).join('\n'),
+  'wrong balances': between(HEADER, '20.11.2026;1,00;HAVALE;AYŞE;D1;5,00\n', ''),
+  'movements without anything': filled(':61:\n'),
+  'messages without anything': filled(':20:\n:25:1\n:61:\n'),
+  'accounts without end': (size) => Array.from({ length: size / 20 }, (_, n) => `:20:\n:25:${n}\n:61:`).join('\n'),
+  'details without end': between(':20:\n:61:2611201120C5,00NTRFX//1\n:86:', 'satır\n', ''),
+  'subfields without end': between(':20:\n:61:2611201120C5,00NTRFX//1\n:86:', '?20', ''),
+  'names without end': between(':20:\n:61:2611201120C5,00NTRFX//1\n:86:', '/NAME/', ''),
+  'a movement of digits': between(':20:\n:61:2611201120C', '1', ',00NTRFX'),
+  'almost an IBAN': filled('TR1 2 3 4 '),
+  'an IBAN of blanks': filled('TR  '),
+  'references of noughts': between('tll', '0', 'x'),
+  'references of marks': filled('tll1--'),
+  'auctions of marks': between('mezat', ' ', 'x'),
+  'auctions of auctions': filled('mezat no '),
+  points: between('1', '.', 'x'),
+  commas: between('1', ',1', 'x'),
+  'signs of money': filled('TL₺'),
+  'amounts in brackets': between('(', '1', ')'),
+};
+
+const movement = { amountKurus: 1, payerName: '', payerIban: null, bookedAt: '2026-11-20T00:00:00+03:00' };
+const candidate = {
+  reference: 'TLL00001-000001',
+  amountKurus: 1,
+  customerName: 'A B',
+  ibans: [],
+  auctionId: 1,
+  hasBid: false,
+};
+const READERS: Record<string, (text: string) => unknown> = {
+  readStatement: (text) => readStatement(Buffer.from(text)),
+  // Rows are not kept: what is measured is the reader, not the collector of garbage.
+  csvRows: (text) => {
+    for (const delimiter of [';', ',', '\t']) for (const row of csvRows(text, { delimiter })) void row;
+  },
+  delimiterOf,
+  encodingOf: (text) => [Buffer.from(text), Buffer.from(text, 'utf16le')].map(encodingOf),
+  readAmount,
+  readMoment,
+  ibanIn,
+  payerIn,
+  referencesIn,
+  scoreMatch: (description) =>
+    scoreMatch({ ...movement, description }, { ...candidate, createdAt: '2026-11-20T00:00:00Z', expiresAt: null }),
+  parseMoney,
+  moneyExample,
+};
+
+test.each(Object.keys(READERS))('%s costs as much as its input is long', (name) => {
+  const reader = READERS[name] as (text: string) => unknown;
+  for (const [text, make] of Object.entries(TEXTS)) {
+    const [once, twice] = [make(CHARACTERS), make(2 * CHARACTERS)];
+    const times = () => [bestOf(() => reader(once)), bestOf(() => reader(twice))] as const;
+    let [one, two] = times();
+    // What else the machine does costs both what is not their own: measured again before it is believed.
+    for (let again = 0; again < 5 && two > MOST * one + NOISE_MS; again += 1) {
+      const [first, second] = times();
+      [one, two] = [Math.min(one, first), Math.min(two, second)];
+    }
+    expect({ text, isSteep: two > MOST * one + NOISE_MS, one, two }).toMatchObject({ text, isSteep: false });
+  }
+});
+
+test('telling known from new costs as much as there are movements, all alike or all their own', () => {
+  const rows = (count: number, of: (n: number) => object) =>
+    Array.from({ length: count }, (_, n) => ({
+      account: 'A',
+      day: '2026-11-20',
+      amountKurus: 1_00,
+      bankReference: '',
+      payerName: '',
+      description: '',
+      ...of(n),
+    }));
+  const run = (all: ReturnType<typeof rows>) => [
+    ...compareSteps(
+      all,
+      all.map((one, n) => ({ ...one, id: n, twin: n + 2 })),
+    ),
+  ];
+  for (const of of [
+    () => ({}),
+    (n: number) => ({ bankReference: String(n) }),
+    (n: number) => ({ bankReference: String(n), payerName: `P${n}` }),
+    (n: number) => ({ description: String(n) }),
+  ]) {
+    const [one, two] = [1_500, 3_000].map((count) => bestOf(() => run(rows(count, of)))) as [number, number];
+    expect(two).toBeLessThan(MOST * one + NOISE_MS);
+  }
+});
