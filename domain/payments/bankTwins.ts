@@ -58,7 +58,11 @@ const LOOKED_AT = 50;
  * the same file again, or one that overlaps, adds nothing and loses nothing. Of those that are new and came in, what they resemble.
  */
 export function* compareSteps<K extends Kept>(file: readonly Known[], kept: readonly K[]): Steps<Compared<K>[]> {
-  const there = new Map(kept.map((one) => [`${identityOf(one)} ${one.twin}`, one]));
+  const there = new Map<string, K>();
+  for (const one of kept) {
+    yield;
+    there.set(`${identityOf(one)} ${one.twin}`, one);
+  }
   const counts = new Map<string, number>();
   const inFile = new Set<K>();
   const told = [];

@@ -744,6 +744,14 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
       make: async () => request(officer, statements.setAside, { id: await line(), note }, { note: 'Başka' }),
     },
     {
+      name: 'statements.decide',
+      make: async () => {
+        const [other, id] = [await line(), await line()];
+        await t.owner.updateTable('bank_statement_line').set({ resembles_id: other }).where('id', '=', id).execute();
+        return request(officer, statements.decide, { id, same: true }, { same: false });
+      },
+    },
+    {
       name: 'statements.restore',
       make: async () => {
         const id = await line();

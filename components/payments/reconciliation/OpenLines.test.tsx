@@ -66,6 +66,10 @@ beforeEach(() => {
       const eft = suggestion(Number(data.eftId), 500_00);
       return { data: { ...eft, id: eft.eftId, status: 'RECEIVED' } };
     }
+    if (url === statements.decide.path) {
+      rows = rows.flatMap((one) => (one.id !== data.id ? [one] : data.same ? [] : [{ ...one, resembles: null }]));
+      return { data: line(Number(data.id), 500_00) };
+    }
     return { data: { rows: [] } };
   });
 });
@@ -150,4 +154,41 @@ test('whoever may only look books nothing, and is told what lacks', async () => 
   await userEvent.keyboard('{Enter}a');
   expect(matches()).toEqual([]);
   expect(screen.getByRole('button', { name: 'TLL00001-000001 ile eşleştir' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('a movement that resembles another', () => {
+  const decisions = () => asked.filter(({ url }) => url === statements.decide.path).map(({ data }) => data);
+  beforeEach(() => {
+    rows = [
+      {
+        ...line(1, 500_00),
+        resembles: { id: 7, bookedOn: '2026-11-19', payerName: 'BENZERİ', description: 'HAVALE', bankReference: 'D9' },
+      },
+      line(2, 900_00),
+    ];
+  });
+
+  test('says which, and is not matched before somebody has decided', async () => {
+    open();
+    await screen.findByText('Ödeyen 1');
+    expect(screen.getByText('Benzer hareket')).toBeVisible();
+    expect(screen.getByText(/BENZERİ · HAVALE · D9/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Önce aynı hareket mi');
+    await userEvent.click(screen.getByRole('button', { name: 'Tamam' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Farklı bir hareket' }));
+    await waitFor(() => expect(screen.queryByText('Benzer hareket')).not.toBeInTheDocument());
+    expect(decisions()).toEqual([{ id: 1, same: false }]);
+    await userEvent.click(screen.getByRole('button', { name: 'TLL00001-000001 ile eşleştir' }));
+    await waitFor(() => expect(matches()).toHaveLength(1));
+  });
+
+  test('is set aside when it is the same one, and the next comes', async () => {
+    open();
+    await screen.findByText('Ödeyen 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Aynı hareket, kenara ayır' }));
+    await waitFor(() => expect(chosen()).toHaveTextContent('GÖNDEREN 2'));
+    expect(decisions()).toEqual([{ id: 1, same: true }]);
+    expect(matches()).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Input } from '@/contract/kit';
 import { type StatementImport, statements } from '@/contract/payments/statements';
 import { ibanOf } from '@/domain/iban';
@@ -184,21 +183,40 @@ test('an IBAN in the text whose check digits are wrong is nobody’s', async () 
   expect((await linesOf(iban)).map((line) => line.payer_iban)).toEqual([null, theirs]);
 });
 
-test('the longest statement holds the process for no longer than a moment', async () => {
-  const longest = async (): Promise<number> => {
+/** The most CPU that the process spent between two looks at what else there is to do, ms: waiting for the machine does not count. */
+const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
+  let most = 0;
+  let over = false;
+  let before = process.cpuUsage();
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before);
+    most = Math.max(most, (user + system) / 1_000);
+    before = process.cpuUsage();
+    if (!over) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  over = true;
+  return most;
+};
+
+test('the longest statement holds the process for no longer than a moment, new or known', async () => {
+  const turns: number[] = [];
+  // A collection of garbage falls into one turn or another: the best of a few counts.
+  for (let run = 0; run < 6 && Math.min(...turns) >= 50; run += 1) {
     const iban = anAccount();
     const rows = Array.from({ length: STATEMENT_MAX_ROWS }, (_, n) => ({
       reference: `U${n}`,
       payer: `ÖDEYEN ${n % 7}`,
     }));
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    for (const added of [STATEMENT_MAX_ROWS, 0]) expect(await upload(csv(iban, rows))).toMatchObject({ added });
-    delay.disable();
-    return delay.max / 1e6;
-  };
-  const found: number[] = [];
-  // What else the machine does at the moment is not the import's: the best of a few counts.
-  for (let run = 0; run < 8 && Math.min(...found) >= 50; run += 1) found.push(await longest());
-  expect(Math.min(...found)).toBeLessThan(50);
+    const file = csv(iban, rows);
+    const added: number[] = [];
+    turns.push(
+      await longestTurn(async () => {
+        for (let time = 0; time < 2; time += 1) added.push((await upload(file)).added);
+      }),
+    );
+    expect(added).toEqual([STATEMENT_MAX_ROWS, 0]);
+  }
+  expect(Math.min(...turns)).toBeLessThan(50);
 });

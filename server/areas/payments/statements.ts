@@ -86,34 +86,42 @@ const inPieces = <T>(rows: readonly T[]): T[][] =>
     rows.slice(piece * ROWS_AT_ONCE, (piece + 1) * ROWS_AT_ONCE),
   );
 
+const column = <T>(rows: readonly T[], type: RawBuilder<unknown>, of: (row: T) => unknown) =>
+  sql`${rows.map(of)}::${type}[]`;
+const [text, bigint, integer, date, instant] = [sql`text`, sql`bigint`, sql`integer`, sql`date`, sql`timestamptz`];
+
+/** Those of different keys, the first of each. */
+const distinct = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+];
+
 /** What was imported before and may be one of these: of the same day and amount, or with the same reference. By their ids. */
 const storedLike = async (db: Database, own: readonly Own[]): Promise<Kept[]> => {
   const found = new Map<number, Kept>();
-  for (const some of inPieces(own)) {
+  const keep = async (some: readonly Own[], condition: RawBuilder<unknown>) => {
     const { rows } = await sql<Kept>`
-      with file as (select distinct * from unnest(
-        ${some.map(({ account }) => account)}::text[], ${some.map((one) => one.day)}::date[],
-        ${some.map(({ amountKurus }) => amountKurus)}::bigint[], ${some.map(({ bankReference }) => bankReference)}::text[]
-      ) as file (account, day, amount, reference))
       select line.id, line.twin, line.account_iban as account, line.booked_on::text as day,
         line.amount_kurus as "amountKurus", line.bank_reference as "bankReference", line.payer_name as "payerName", line.description
-      from bank_statement_line line
-      where line.id in (
-        select found.id from (select distinct account, day, amount from file) file
-          join bank_statement_line found
-            on found.account_iban = file.account and found.booked_on = file.day and found.amount_kurus = file.amount
-        union select found.id from (select distinct account, amount, reference from file where reference <> '') file
-          join bank_statement_line found on found.account_iban = file.account and found.bank_reference = file.reference
-            and found.bank_reference <> '' and found.amount_kurus = file.amount)`.execute(db);
+      from unnest(
+        ${column(some, text, ({ account }) => account)}, ${column(some, date, (one) => one.day)},
+        ${column(some, bigint, ({ amountKurus }) => amountKurus)}, ${column(some, text, ({ bankReference }) => bankReference)}
+      ) as file (account, day, amount, reference)
+      join bank_statement_line line
+        on line.account_iban = file.account and line.amount_kurus = file.amount and ${condition}`.execute(db);
     for (const row of rows) found.set(row.id, row);
-  }
+  };
+  const ofDays = distinct(own, (one) => `${one.account} ${one.day} ${one.amountKurus}`);
+  for (const some of inPieces(ofDays)) await keep(some, sql`line.booked_on = file.day`);
+  const ofReferences = distinct(
+    own.filter(({ bankReference }) => bankReference !== ''),
+    ({ account, amountKurus, bankReference }) => `${account} ${amountKurus} ${bankReference}`,
+  );
+  for (const some of inPieces(ofReferences))
+    await keep(some, sql`line.bank_reference = file.reference and line.bank_reference <> ''`);
   return [...found.values()].sort((one, other) => one.id - other.id);
 };
 
 type New = { own: Own; compared: Compared<Kept> };
-const column = <T>(rows: readonly T[], type: RawBuilder<unknown>, of: (row: T) => unknown) =>
-  sql`${rows.map(of)}::${type}[]`;
-const [text, bigint, integer, instant] = [sql`text`, sql`bigint`, sql`integer`, sql`timestamptz`];
 
 /** Inserts the new lines with arrays (one by one they would need more parameters than the driver allows); answers their ids in order. */
 const insertLines = async (
