@@ -9,6 +9,7 @@ import { byExtraInfo } from '@/server/areas/auctions/find';
 import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
+import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 import { where } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
 
@@ -88,8 +89,9 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         (eb) => [
           extraInfo && byExtraInfo(eb as never, extraInfo),
           waiting === true &&
-            sql<boolean>`exists (select from bid where bid.auction_id = auction.id and bid.status = 'WAITING_APPROVAL'
-        and bid.number >= bidding.round_first_number)`,
+            sql<boolean>`bidding.auction_id = any (array(select bid.auction_id from bid
+            join auction_bidding of_bid on of_bid.auction_id = bid.auction_id and bid.number >= of_bid.round_first_number
+           where bid.status = 'WAITING_APPROVAL'))`,
           missed === true && eb('bidding.payment_missed_at', 'is not', null),
         ],
       ),
@@ -130,11 +132,12 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
   });
 };
 
-/** How many there are in each queue. */
-export const countDesks = async (db: Database): Promise<Output<typeof bidding.counts>> => {
+/** How many there are in each queue; counted once for all who ask at the same time. */
+export const countDesks = (db: Database): Promise<Output<typeof bidding.counts>> => sharedCounts(db, 0);
+const sharedCounts = singleFlightByDatabase(async (db): Promise<Output<typeof bidding.counts>> => {
   const counts = ENUMS.deskQueue.map(
     (queue) => sql`(select count(*)::int from auction_bidding bidding where ${IN_QUEUE[queue]}) as ${sql.id(queue)}`,
   );
   const { rows } = await sql<Record<Queue, number>>`select ${sql.join(counts)}`.execute(db);
   return { rows: ENUMS.deskQueue.map((queue) => ({ queue, count: rows[0]?.[queue] ?? 0 })) };
-};
+});

@@ -93,11 +93,12 @@ export const closingRows = (db: Database) =>
       'bid.participant_id as participantId',
       'participant.deposit_kurus as depositExpected',
       sql<boolean>`customer.identity_number is not null`.as('hasIdentityNumber'),
-      sql<boolean>`exists (select from activity where activity.id = closing.activity_id and ${OPEN_WORK})`.as(
+      // One look by index a row: of `exists` PostgreSQL may make a list of all that is open, or of all customers, first.
+      sql<boolean>`coalesce((select ${OPEN_WORK} from activity where activity.id = closing.activity_id), false)`.as(
         'hasActivity',
       ),
-      sql<boolean>`exists (select from activity where activity.closing_id = closing.id and ${OPEN_WORK}
-        and not ${OWN_WORK})`.as('hasOpenWork'),
+      sql<boolean>`coalesce((select true from activity where activity.closing_id = closing.id and ${OPEN_WORK}
+        and not ${OWN_WORK} limit 1), false)`.as('hasOpenWork'),
       sql<EnumValue<'closingDocumentType'>[]>`array(select type::text from closing_document
         where closing_document.closing_id = closing.id)`.as('documents'),
       sql<EnumValue<'closingCheck'>[]>`array(select item::text from closing_check_entry
@@ -121,8 +122,8 @@ export const closingsFor = (db: Database, operator: SignedIn) =>
       sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
       // Customers without an agent have nothing to compare with.
       sql<boolean>`coalesce(${customerOpen(operator)}, false)`.as('buyerOpen'),
-      sql<boolean>`exists (select from customer where customer.id = closing.seller_customer_id
-        and ${customerOpen(operator)})`.as('sellerOpen'),
+      sql<boolean>`coalesce((select ${customerOpen(operator)} from customer
+        where customer.id = closing.seller_customer_id), false)`.as('sellerOpen'),
     ])
     .where(closingInScope(operator));
 
