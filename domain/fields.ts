@@ -56,12 +56,18 @@ export const enumOf = <N extends EnumName>(name: N) => of(z.enum(ENUMS[name]), {
 /** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
 export const phone = () => of(z.string().check(z.maxLength(32)), { kind: 'phone' });
 export const email = () => of(z.string().check(z.maxLength(254)), { kind: 'email' });
+const IBAN_INVALID = { error: 'IBAN_INVALID', abort: true } as const;
 /** A Turkish IBAN whose check digits are right, however it is grouped; kept without blanks. As the server answers it: `z.string()`. */
 export const iban = () =>
   of(
     z
       .string()
-      .check(z.maxLength(42, 'IBAN_INVALID'), z.overwrite(bareIban), z.refine(isIban, { error: 'IBAN_INVALID' })),
+      .check(
+        z.maxLength(42, IBAN_INVALID),
+        z.overwrite(bareIban),
+        z.regex(/^TR\d{24}$/, IBAN_INVALID),
+        z.refine(isIban, IBAN_INVALID),
+      ),
     { kind: 'iban' },
   );
 export const percent = () => of(z.number(), { kind: 'percent' });
