@@ -193,6 +193,8 @@ const EVENTS = [
   'CONFIRM',
 ] as const;
 type Event = (typeof EVENTS)[number];
+/** The others do nothing before the end. */
+const WHILE_BIDDING = EVENTS.slice(0, EVENTS.indexOf('END') + 1);
 
 const placed = async ({ auctionId, people, needed }: Room, jumps: boolean) => {
   const bidding = await t.owner
@@ -324,7 +326,7 @@ const walk = async (events: readonly Event[]): Promise<string[]> => {
 describe('in every order of events no bid wins without the approval that it needed', () => {
   it.each(['BID', 'JUMP'] as const)('two events after a bid, a %s and a bid above it', async (kind) => {
     const problems: string[] = [];
-    for (const first of EVENTS)
+    for (const first of WHILE_BIDDING)
       for (const second of EVENTS) problems.push(...(await walk(['BID', kind, 'BID', first, second])));
     expect(problems).toEqual([]);
   });
