@@ -71,6 +71,8 @@ export const DeskParticipant = z.object({
   leading: z.boolean(),
   /** Null: may bid. Otherwise why not. */
   cannotBid: z.nullable(errorCode()),
+  /** Has bids that stand and cannot win, because the deposit is not there. */
+  withoutDeposit: z.boolean(),
   /** Why withdrawn, cancelled or watching only. */
   note: z.string(),
   options: z.array(option(enumOf('participantAction'))),
@@ -101,6 +103,8 @@ export const LedgerBid = z.object({
   needsApproval: z.boolean(),
   approvedAt: z.nullable(instant()),
   approvedByName: z.nullable(z.string()),
+  /** Stands and cannot win, because its bidder's deposit is not there. */
+  withoutDeposit: z.boolean(),
   /** SHA-256 over the bid and the hash before it, hexadecimal. */
   hash: z.string(),
   options: z.array(option(enumOf('bidAction'))),
@@ -303,6 +307,7 @@ const SETTLE_ERRORS = [
   'AUCTION_NOTE_REQUIRED',
   'BID_WAITS_FOR_APPROVAL',
   'NO_BID_STANDS',
+  'BID_WITHOUT_DEPOSIT',
   'BID_STANDS',
   'RESERVE_NOT_MET',
   'SELLER_ANSWERS_BEFORE_BIDDING',

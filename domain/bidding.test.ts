@@ -38,7 +38,7 @@ const state = terms.map((its): BiddingState => ({
   priceKurus: null,
   leaderId: null,
 }));
-const person = (id: number) => ({ id, status: 'PAYMENT_RECEIVED' as const, isSeller: false });
+const person = (id: number) => ({ id, status: 'PAYMENT_RECEIVED' as const, hasDeposit: true, isSeller: false });
 
 test('whatever is bid, the price rises by whole increments of the moment, from the start price on', () => {
   fc.assert(

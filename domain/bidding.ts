@@ -34,6 +34,8 @@ export type BiddingState = Terms & {
 export type Bidder = {
   id: number;
   status: EnumValue<'participantStatus'>;
+  /** The deposit is there, or none is asked for: whatever the status says. */
+  hasDeposit: boolean;
   /** The seller's own customer record, or one merged with it. */
   isSeller: boolean;
 };
@@ -68,8 +70,8 @@ export const depositOf = (startPriceKurus: number): number =>
     Math.round((startPriceKurus * DEPOSIT_PERCENT) / 100 / DEPOSIT_STEP_KURUS) * DEPOSIT_STEP_KURUS,
   );
 
-/** Why a participant of this status may not bid, whatever the amount; null for those who may. */
-export const statusRefusal = (status: Bidder['status']): ErrorCode | null => {
+/** Why a participant may not bid, whatever the amount and the clock; null for those who may. */
+export const standingRefusal = ({ status, hasDeposit }: Pick<Bidder, 'status' | 'hasDeposit'>): ErrorCode | null => {
   switch (status) {
     case 'CANCELLED':
       return 'BIDDER_WITHDRAWN';
@@ -79,7 +81,7 @@ export const statusRefusal = (status: Bidder['status']): ErrorCode | null => {
     case 'PAYMENT_PENDING':
       return 'BIDDER_DEPOSIT_MISSING';
     default:
-      return null;
+      return hasDeposit ? null : 'BIDDER_DEPOSIT_MISSING';
   }
 };
 
@@ -88,7 +90,7 @@ export const cannotBid = (state: BiddingState, bidder: Bidder, now: number): Err
   if (now >= state.endsAt) return 'BIDDING_IS_OVER';
   if (!state.open || now < state.startsAt) return 'BIDDING_NOT_OPEN';
   if (bidder.isSeller) return 'BIDDER_IS_SELLER';
-  return statusRefusal(bidder.status) ?? (state.leaderId === bidder.id ? 'BID_OWN_LEADING' : null);
+  return standingRefusal(bidder) ?? (state.leaderId === bidder.id ? 'BID_OWN_LEADING' : null);
 };
 
 /**

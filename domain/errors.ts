@@ -242,6 +242,7 @@ export const ERRORS = {
   BID_IS_PAID: { status: 409 },
   BID_STANDS: { status: 409 },
   NO_BID_STANDS: { status: 422 },
+  BID_WITHOUT_DEPOSIT: { status: 409 },
   BID_LEDGER_BROKEN: { status: 409, params: ['number'] },
   BIDDING_NOT_OPEN: { status: 409 },
   BIDDING_IS_OVER: { status: 409 },

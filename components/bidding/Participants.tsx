@@ -154,7 +154,12 @@ export const Participants = ({ desk }: { desk: Desk }) => {
                 <td className={styles.standing}>
                   <div className={styles.status}>
                     {chip('participantStatus', status, t)}
-                    {cannotBid && STANDING_REASONS.includes(cannotBid) && <small>{t(`errors:${cannotBid}`)}</small>}
+                    {participant.withoutDeposit && chip('depositHeld', 'MISSING', t)}
+                    {participant.withoutDeposit ? (
+                      <small>{t('bidding:participants.withoutDeposit')}</small>
+                    ) : (
+                      cannotBid && STANDING_REASONS.includes(cannotBid) && <small>{t(`errors:${cannotBid}`)}</small>
+                    )}
                     {participant.note && <small title={participant.note}>“{participant.note}”</small>}
                   </div>
                   <div className={styles.deposit}>

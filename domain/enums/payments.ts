@@ -41,7 +41,9 @@ export const PAYMENTS = {
     READ_ONLY: 'neutral',
   },
   bidAction: ['APPROVE', 'REJECT', 'CANCEL', 'OUTBID', 'STAND', 'WAIT', 'WIN', 'CONFIRM', 'FALL_OUT'],
-  participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE'],
+  participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE', 'LOSE_DEPOSIT'],
+  /** Of a bidder: without it the bids stand and cannot win. */
+  depositHeld: { HELD: 'success', MISSING: 'danger' },
   /** Why a bidding is on the desk: it runs, it will, somebody has to decide, the winner has to pay, it is done. */
   deskQueue: { RUNNING: 'brand', SOON: 'info', DECIDE: 'warning', PAYMENT: 'warning', DONE: 'success' },
   /** Actions at the desk once the bidding is over. */

@@ -8,6 +8,10 @@ type Action = EnumValue<'participantAction'>;
 export type ParticipantFacts = {
   /** The bidding is still to come or runs. */
   before: boolean;
+  /** Nobody has paid for the property yet: it is offered, bid for, or waits for a winner's money. */
+  undecided: boolean;
+  /** The deposit is asked for, and has not come. */
+  isAsked: boolean;
   /** Has bid in this round. */
   hasBid: boolean;
   /** Holds the highest standing bid. */
@@ -16,11 +20,15 @@ export type ParticipantFacts = {
 
 type ParticipantGuard = Guard<ParticipantFacts>;
 const before: ParticipantGuard = (facts) => (facts.before ? null : 'PARTICIPANT_BIDDING_OVER');
+const undecided: ParticipantGuard = (facts) => (facts.undecided ? null : 'PARTICIPANT_BIDDING_OVER');
+const notAsked: ParticipantGuard = (facts) => (facts.isAsked ? 'INVALID_TRANSITION' : null);
 const noBid: ParticipantGuard = (facts) => (facts.hasBid ? 'PARTICIPANT_HAS_BID' : null);
 const notLeading: ParticipantGuard = (facts) => (facts.leads ? 'PARTICIPANT_LEADS' : null);
 
 const may = 'bidding.act';
 const announce = { to: 'PAYMENT_PENDING', may, guards: [before] } as const;
+/** After a deposit was taken back it is asked for anew, also after the end. */
+const announceAgain = { to: 'PAYMENT_PENDING', may, guards: [notAsked, undecided] } as const;
 const receive = { to: 'PAYMENT_RECEIVED', may: 'system', why: 'BIDDER_DEPOSIT_MISSING' } as const;
 const bid = { to: 'BID_GIVEN', may: 'system', why: 'INVALID_TRANSITION', guards: [before] } as const;
 /** At the participant's wish, as long as there is no bid. */
@@ -29,8 +37,10 @@ const withdraw = { to: 'CANCELLED', may, guards: [before, noBid] } as const;
 const cancel = { to: 'CANCELLED', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const restrict = { to: 'READ_ONLY', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const admit = { to: 'PAYMENT_INFO_PENDING', may: 'bidding.approve', guards: [before] } as const;
-/** Taking part without a deposit, as the house allows. */
-const waive = { to: 'JOINED', may: 'bidding.approve', guards: [before] } as const;
+/** Taking part without a deposit, as the house allows; after the end as well, so that a bid whose deposit is gone may win. */
+const waive = { to: 'JOINED', may: 'bidding.approve', guards: [undecided] } as const;
+/** The deposit that was there is taken back. */
+const lose = { to: 'PAYMENT_PENDING', may: 'system', why: 'INVALID_TRANSITION' } as const;
 
 /** Taking part in an auction: the deposit first, then bids. docs/decisions/0040-the-live-desk.md */
 export const participantMachine: Machine<Status, Action, ParticipantFacts> = {
@@ -46,10 +56,17 @@ export const participantMachine: Machine<Status, Action, ParticipantFacts> = {
       CANCEL: cancel,
       RESTRICT: restrict,
     },
-    PAYMENT_PENDING: { RECEIVE: receive, WAIVE: waive, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
-    PAYMENT_RECEIVED: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
-    JOINED: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
-    BID_GIVEN: { BID: bid, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    PAYMENT_PENDING: {
+      ANNOUNCE: announceAgain,
+      RECEIVE: receive,
+      WAIVE: waive,
+      WITHDRAW: withdraw,
+      CANCEL: cancel,
+      RESTRICT: restrict,
+    },
+    PAYMENT_RECEIVED: { BID: bid, LOSE_DEPOSIT: lose, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    JOINED: { BID: bid, LOSE_DEPOSIT: lose, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
+    BID_GIVEN: { BID: bid, LOSE_DEPOSIT: lose, WITHDRAW: withdraw, CANCEL: cancel, RESTRICT: restrict },
     READ_ONLY: { ADMIT: admit, WITHDRAW: withdraw, CANCEL: cancel },
     CANCELLED: { ADMIT: admit },
   },

@@ -46,7 +46,7 @@ export const prepareBiddings = async (client: Client, auctions: number, bidders:
        select chosen.id, customer.id, 'PAYMENT_RECEIVED' from chosen,
          lateral (select id from customer where id is distinct from chosen.seller_customer_id and merged_into_id is null
                    order by id limit $2) as customer
-       on conflict (auction_id, customer_id) do update set status = 'PAYMENT_RECEIVED' returning id, auction_id)
+       on conflict (auction_id, customer_id) do update set status = 'PAYMENT_RECEIVED', deposit_kurus = 0 returning id, auction_id)
      select auction_id as "auctionId", array_agg(id order by id) as "participantIds" from joined group by 1 order by 1`,
     [auctions, bidders, START_KURUS, STEP_KURUS, MOST_BIDS],
   );

@@ -25,7 +25,10 @@ const bid = async (auctionId: number, amounts: readonly number[]): Promise<numbe
       `with one as (
          insert into participant (auction_id, customer_id, status, deposit_kurus)
          select $1, customer_id, 'BID_GIVEN', 3000000 from member where status = 'ACTIVE' order by id limit 1 offset $3
-         returning id, customer_id)
+         returning id, customer_id),
+       paid as (
+         insert into payment (kind, method, state, provider_status, paid_at, customer_id, auction_id, participant_id, amount_kurus)
+         select 'DEPOSIT', 'CARD', 'PAYMENT_DONE', 'CONFIRMED', now(), one.customer_id, $1, one.id, 3000000 from one)
        insert into bid (auction_id, participant_id, customer_id, amount_kurus, status, number)
        select $1, one.id, one.customer_id, $2, 'VALID', 0 from one returning id`,
       [auctionId, amount, index],

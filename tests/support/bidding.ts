@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { site } from '@/contract/bidding/site';
 import type { EnumValue } from '@/domain/enums';
 import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
@@ -21,8 +21,28 @@ export const JUMP = 7_000_000_00;
 export const runningAuction = (t: TestApi, changes: Partial<Insertable<DB['auction']>> = {}): Promise<number> =>
   completeAuction(t.owner, 'BIDDING', { start_at: at(-60), end_at: at(60), ...changes });
 
+/** Statuses that come with a deposit that is there; from those who just join none is asked. */
+const PAID: readonly EnumValue<'participantStatus'>[] = ['PAYMENT_RECEIVED', 'BID_GIVEN'];
+const DEPOSIT = 120_000_00;
+
+/** Deposits that came in by card, and are in the books. */
+const payDeposits = async (t: TestApi, participantIds: readonly number[]) => {
+  await sql`
+    with paid as (
+      insert into payment (kind, method, state, provider_status, paid_at, customer_id, auction_id, participant_id, amount_kurus)
+      select 'DEPOSIT', 'CARD', 'PAYMENT_DONE', 'CONFIRMED', now(), customer_id, auction_id, id, deposit_kurus
+        from participant where id = any(${[...participantIds]}::int[]) returning id, amount_kurus),
+    entry as (
+      insert into journal_entry (description, payment_id) select 'Katılım teminatı alındı', id from paid returning id, payment_id)
+    insert into posting (entry_id, account_id, amount_kurus)
+    select entry.id, account.id, case account.code when '108' then 1 else -1 end * paid.amount_kurus
+      from entry join paid on paid.id = entry.payment_id join ledger_account account on account.code in ('108', '340.01')`.execute(
+    t.owner,
+  );
+};
+
 let made = 0;
-/** People who take part in it. */
+/** People who take part in it; those who may bid have paid their deposit. */
 export const bidders = async (
   t: TestApi,
   auctionId: number,
@@ -47,10 +67,19 @@ export const bidders = async (
     .execute();
   const participants = await t.owner
     .insertInto('participant')
-    .values(customers.map(({ id }) => ({ auction_id: auctionId, customer_id: id, status, deposit_kurus: 120_000_00 })))
+    .values(
+      customers.map(({ id }) => ({
+        auction_id: auctionId,
+        customer_id: id,
+        status,
+        deposit_kurus: status === 'JOINED' ? 0 : DEPOSIT,
+      })),
+    )
     .returning('id')
     .execute();
-  return participants.map(({ id }) => id);
+  const ids = participants.map(({ id }) => id);
+  if (PAID.includes(status)) await payDeposits(t, ids);
+  return ids;
 };
 
 /** A bid as the site places it. */

@@ -19,7 +19,7 @@ import { expireCodes } from '@/server/areas/earnings/discountCodes/jobs';
 import { estimateEarning } from '@/server/areas/earnings/estimate';
 import { freezeEarnings } from '@/server/areas/earnings/freeze';
 import { markOverdueFees } from '@/server/areas/payments/jobs';
-import { expectPayment, receivePayment } from '@/server/areas/payments/payments';
+import { expectPayment } from '@/server/areas/payments/payments';
 import { signatureOf } from '@/server/areas/payments/signature';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { type Caller, TEST_WEBHOOK_SECRET, type TestApi } from './api';
@@ -105,7 +105,6 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
   const byClock = (work: (db: TestApi['db']) => Promise<unknown>) => () => trx(work);
 
   // Biddings.
-  const receive = (paymentId: number) => trx((db) => receivePayment(db, paymentId, 'system'));
   /** A bidding with one bid by each of as many people as there are amounts. */
   const withBids = async (...amounts: number[]) => {
     const auctionId = await runningAuction(t);
@@ -125,31 +124,10 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     const [participantId = 0] = await bidders(t, auctionId, 1, status);
     return { auctionId, participantId };
   };
-  /** Two who have bid, and the one below has paid the deposit. */
+  /** Two who have bid, and the one below. */
   const outbid = async () => {
     const { people } = await withBids(START, START + STEP);
-    const [participantId = 0] = people;
-    const one = await t.owner
-      .selectFrom('participant')
-      .selectAll()
-      .where('id', '=', participantId)
-      .executeTakeFirstOrThrow();
-    const payment = await t.owner
-      .insertInto('payment')
-      .values({
-        kind: 'DEPOSIT',
-        method: 'CARD',
-        state: 'WAITING_PAYMENT',
-        provider_status: 'INITIAL',
-        customer_id: one.customer_id,
-        auction_id: one.auction_id,
-        participant_id: participantId,
-        amount_kurus: one.deposit_kurus,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await receive(payment.id);
-    return participantId;
+    return people[0] ?? 0;
   };
   const moveParticipant = (
     action: Input<typeof bidding.moveParticipant>['action'],

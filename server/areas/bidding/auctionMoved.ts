@@ -4,6 +4,7 @@ import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { releaseDeposits } from './depositMoney';
+import { askDepositsAgain } from './deposits';
 import { winnerFallsOut, winnerPays } from './winner';
 
 /** The seller refuses the highest bid: it is rejected; the bids below it are not decided. */
@@ -36,10 +37,12 @@ export const auctionMoved = async (
       await releaseDeposits(db, id, by);
       break;
     case 'START_BIDDING':
-    case 'FINISH_BIDDING':
-    case 'ASK_SELLER':
     case 'GO_LIVE':
     case 'RELIST':
+      await askDepositsAgain(db, id);
+      break;
+    case 'FINISH_BIDDING':
+    case 'ASK_SELLER':
       break;
     default:
       return;

@@ -3,6 +3,7 @@ import type { EnumValue } from '@/domain/enums';
 import { factColumns, factsOf } from '@/server/areas/auctions/moves';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
+import { DEPOSIT_THERE } from './depositMoney';
 import { biddingOf } from './state';
 
 /** Statuses whose bidding has a desk, once its times are set: a seller may be asked, or a property returned, long before any bidding. */
@@ -78,6 +79,7 @@ const readParticipants = async (db: Database, auctionId: number) => {
     phone: string | null;
     status: EnumValue<'participantStatus'>;
     deposit: number;
+    hasDeposit: boolean;
     depositState: EnumValue<'bidPaymentState'> | null;
     depositMethod: EnumValue<'paymentMethod'> | null;
     depositDueAt: string | null;
@@ -89,7 +91,7 @@ const readParticipants = async (db: Database, auctionId: number) => {
     note: string;
   }>`
     select participant.id, participant.number, customer.id as "customerId", customer.name, customer.phone, participant.status,
-           participant.deposit_kurus as deposit, deposit.state as "depositState", deposit.method as "depositMethod",
+           participant.deposit_kurus as deposit, ${DEPOSIT_THERE} as "hasDeposit", deposit.state as "depositState", deposit.method as "depositMethod",
            deposit.due_at as "depositDueAt", participant.joined_at as "joinedAt",
            operator.first_name || ' ' || operator.last_name as "operatorName",
            bids.highest as "highestBid", coalesce(bids.count, 0)::int as "bidCount", bids.last as "lastBidAt", participant.note

@@ -13,6 +13,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { isOverdue } from './deadline';
+import { assertDeposit } from './depositMoney';
 import { bestBid, settle } from './settle';
 import { makeWinner } from './winner';
 
@@ -119,6 +120,8 @@ export const actAtDesk = async (
   if (action === 'SETTLE') {
     const { bid_waits } = await lockedAuction(db, auctionId, by);
     if (bid_waits) throw new Refusal('BID_WAITS_FOR_APPROVAL');
+    const best = await bestBid(db, auctionId);
+    if (best) await assertDeposit(db, best.id);
     await settle(db, auctionId, by);
   } else {
     await moveAuction(db, auctionId, action, note, by);
@@ -137,7 +140,7 @@ const assertNotOffered = async (db: Database, { id, status }: AuctionRecord, bid
 /**
  * The winner who has missed the deadline falls out, and the next bidder is offered the property: as the winner where the reserve is
  * met, by way of the seller where it is not. All or nothing.
- * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED, BID_NEEDS_APPROVAL, BID_IS_PAID and what the moves throw
+ * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED, BID_NEEDS_APPROVAL, BID_WITHOUT_DEPOSIT, BID_IS_PAID and what the moves throw
  */
 export const offerNext = async (
   db: Database,
@@ -159,6 +162,7 @@ export const offerNext = async (
   if (next.id !== bidId) throw new Refusal('LADDER_CHANGED');
   if (next.status === 'WAITING_APPROVAL')
     throw new Refusal(auction.has_winner ? 'BID_NEEDS_APPROVAL' : 'BID_WAITS_FOR_APPROVAL');
+  await assertDeposit(db, next.id);
   if (next.amount_kurus < (now.reserve_price_kurus ?? 0)) {
     await moveAuction(db, auctionId, 'ASK_SELLER', note, by);
   } else {

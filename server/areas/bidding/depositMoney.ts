@@ -7,6 +7,27 @@ import { post } from '@/server/areas/payments/journal';
 import { expectAgain } from '@/server/areas/payments/letGo';
 import { cancelPayment, expectPayment, openRefund } from '@/server/areas/payments/payments';
 import type { Database } from '@/server/kernel/db/pool';
+import { Refusal } from '@/server/kernel/refusal';
+
+/**
+ * Whether a participant's deposit is there: paid and not on its way back, or none is asked for. For a query of `participant`.
+ * docs/decisions/0068-bids-without-a-deposit.md
+ */
+export const DEPOSIT_THERE = sql<boolean>`(participant.deposit_kurus = 0 or exists (
+  select from payment where payment.participant_id = participant.id and payment.kind = 'DEPOSIT' and payment.state = 'PAYMENT_DONE'
+     and not exists (select from refund
+                      where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)))`;
+
+/** @throws BID_WITHOUT_DEPOSIT for a bid whose bidder's deposit is not there: it does not win */
+export const assertDeposit = async (db: Database, bidId: number): Promise<void> => {
+  const { there } = await db
+    .selectFrom('bid')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
+    .select(DEPOSIT_THERE.as('there'))
+    .where('bid.id', '=', bidId)
+    .executeTakeFirstOrThrow();
+  if (!there) throw new Refusal('BID_WITHOUT_DEPOSIT');
+};
 
 /** The last payment of a participant's deposit, with whether some of it went back; what was sent too much does not count. */
 export const depositPayment = (db: Database, participantId: number) =>

@@ -1,24 +1,44 @@
+import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import type { PaymentFacts } from '@/domain/events';
+import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
+import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
+import { DEPOSIT_THERE } from './depositMoney';
+import { notifyDesk } from './settle';
 
 type Status = EnumValue<'participantStatus'>;
+/** Statuses in which somebody may bid as long as the deposit is there. */
+const ABLE: readonly Status[] = ['PAYMENT_RECEIVED', 'JOINED', 'BID_GIVEN'];
 
-const move = async (db: Database, participantId: number, from: readonly Status[], to: Status): Promise<void> => {
+/** The deposit is paid: the participant may bid, unless withdrawn meanwhile. */
+export const mayBid = async (db: Database, participantId: number): Promise<void> => {
   const moved = await db
     .updateTable('participant')
-    .set({ status: to })
+    .set({ status: 'PAYMENT_RECEIVED' })
     .where('id', '=', participantId)
-    .where('status', 'in', from)
+    .where('status', 'in', ['PAYMENT_INFO_PENDING', 'PAYMENT_PENDING'])
     .returning('auction_id')
     .executeTakeFirst();
   if (moved) await publishChanges(db, `bidding:${moved.auction_id}`, 'biddings');
 };
 
-/** The deposit is paid: the participant may bid, unless withdrawn meanwhile. */
-export const mayBid = (db: Database, participantId: number): Promise<void> =>
-  move(db, participantId, ['PAYMENT_INFO_PENDING', 'PAYMENT_PENDING'], 'PAYMENT_RECEIVED');
+/** Whoever could bid and has no deposit any more has to pay again. Returns them. */
+const askAgain = (db: Database, of: { id: number } | { auction_id: number }) =>
+  db
+    .updateTable('participant')
+    .set({ status: 'PAYMENT_PENDING' })
+    .where((eb) => eb.and(of))
+    .where('status', 'in', ABLE)
+    .where(sql<boolean>`not ${DEPOSIT_THERE}`)
+    .returning(['id', 'auction_id', 'number'])
+    .execute();
+
+/** An auction takes bids again: deposits that went back in the meantime are asked for anew. */
+export const askDepositsAgain = async (db: Database, auctionId: number): Promise<void> => {
+  await askAgain(db, { auction_id: auctionId });
+};
 
 /** The participant of a deposit before any closing; null for every other payment. */
 const depositor = ({ kind, participantId, closingId }: PaymentFacts) =>
@@ -30,11 +50,27 @@ export const depositReceived = async (db: Database, payment: PaymentFacts): Prom
   if (participantId !== null) await mayBid(db, participantId);
 };
 
-/** A deposit payment was reversed: the participant has to pay again. Nobody who has bid is affected, because the reversal refuses that. */
+/**
+ * A deposit payment was reversed: unless another one is there, the participant has to pay again. Bids stay and cannot win meanwhile;
+ * the desk is notified of them.
+ */
 export const depositTakenBack = async (db: Database, payment: PaymentFacts): Promise<void> => {
   const participantId = depositor(payment);
   if (participantId === null) return;
-  await move(db, participantId, ['PAYMENT_RECEIVED', 'JOINED'], 'PAYMENT_PENDING');
+  const [asked] = await askAgain(db, { id: participantId });
   // Published even without a move, because the desk shows the money.
   if (payment.auctionId !== null) await publishChanges(db, `bidding:${payment.auctionId}`, 'biddings');
+  if (!asked) return;
+  const auction = await db
+    .selectFrom('auction')
+    .select(['id', 'extra_info', 'agent_operator_id'])
+    .where('id', '=', asked.auction_id)
+    .where(
+      sql<boolean>`exists (select from bid where bid.participant_id = ${participantId}
+        and bid.status not in ('REJECTED', 'CANCELLED'))`,
+    )
+    .executeTakeFirst();
+  if (!auction) return;
+  const body = fill(messages.depositGoneBody, { number: String(asked.number) });
+  await notifyDesk(db, auction, { title: messages.depositGone, body, level: 'danger' }, 'system');
 };

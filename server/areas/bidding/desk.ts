@@ -1,6 +1,6 @@
 import type { BidderView, Desk, DeskParticipant } from '@/contract/bidding';
 import { picturePath } from '@/contract/files';
-import { cannotBid, depositOf, incrementAt, nextAmount, queueOf, reserveMet, statusRefusal } from '@/domain/bidding';
+import { cannotBid, depositOf, incrementAt, nextAmount, queueOf, reserveMet, standingRefusal } from '@/domain/bidding';
 import type { EnumValue } from '@/domain/enums';
 import { BID_EXTENSION_MINUTES, BID_EXTENSION_TOTAL_MINUTES, BID_EXTENSION_WINDOW_MINUTES } from '@/domain/limits';
 import { options } from '@/domain/machine';
@@ -15,6 +15,7 @@ import { memoize } from '@/server/kernel/memoize';
 import { memoizeJson } from '@/server/kernel/memoizedJson';
 import { Refusal } from '@/server/kernel/refusal';
 import { type Board, readBoard } from './board';
+import { UNDECIDED } from './participants';
 
 type BiddingState = Board['bidding'];
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -25,10 +26,15 @@ const isDeskAction = (action: string): action is (typeof DESK_ACTIONS)[number] =
   DESK_ACTIONS.some((one) => one === action);
 
 /** The possible actions at the desk in the present status. */
-const actionsOf = ({ auction, facts }: Board, authorities: readonly string[]): Desk['options'] => {
+const actionsOf = (
+  { auction, facts, bidding, participants }: Board,
+  authorities: readonly string[],
+): Desk['options'] => {
+  const leader = participants.find(({ id }) => id === bidding.leaderId);
+  const cannotWin = leader && !leader.hasDeposit ? (['BID_WITHOUT_DEPOSIT'] as const) : [];
   const moves = options(auctionMachine, auction.status, facts, authorities).flatMap(({ action, closed, lacks }) =>
     isDeskAction(action) && !closed.includes('SELLER_ANSWERS_BEFORE_BIDDING')
-      ? [{ action, closed: [...closed], lacks }]
+      ? [{ action, closed: [...closed, ...(action === 'SELLER_ACCEPTS_BID' ? cannotWin : [])], lacks }]
       : [],
   );
   if (auction.status !== 'BIDDING_FINISHED') return moves;
@@ -38,37 +44,56 @@ const actionsOf = ({ auction, facts }: Board, authorities: readonly string[]): D
     closed: [
       ...(allowed ? [] : (['AUTHORIZATION_ERROR'] as const)),
       ...(facts.bidWaits ? (['BID_WAITS_FOR_APPROVAL'] as const) : []),
+      ...cannotWin,
     ],
     lacks: allowed ? null : 'bidding.approve',
   };
   return [settle, ...moves];
 };
 
-type Seen = Pick<Board['participants'][number], 'id' | 'status' | 'customerId' | 'bidCount'>;
+type Seen = Pick<
+  Board['participants'][number],
+  'id' | 'status' | 'customerId' | 'hasDeposit' | 'depositState' | 'bidCount'
+>;
 
-const bidderOf = ({ auction }: Board, { id, status, customerId }: Pick<Seen, 'id' | 'status' | 'customerId'>) => ({
+const bidderOf = (
+  { auction }: Board,
+  { id, status, customerId, hasDeposit }: Pick<Seen, 'id' | 'status' | 'customerId' | 'hasDeposit'>,
+) => ({
   id,
   status,
+  hasDeposit,
   isSeller: auction.seller_customer_id === customerId,
 });
 
+/** The deposit is asked for, and has not come. */
+const isAsked = ({ depositState }: Seen) => depositState === 'PENDING' || depositState === 'WAITING_PAYMENT';
+
+const BY_SYSTEM: readonly EnumValue<'participantAction'>[] = ['BID', 'RECEIVE', 'LOSE_DEPOSIT'];
+
 const participantOptions = (
   { auction, bidding }: Board,
-  { id, status, bidCount }: Seen,
+  seen: Seen,
   authorities: readonly string[],
 ): DeskParticipant['options'] => {
   const facts = {
     before: auction.status === 'LIVE' || auction.status === 'BIDDING',
-    hasBid: bidCount > 0,
-    leads: bidding.leaderId === id,
+    undecided: UNDECIDED.includes(auction.status),
+    isAsked: isAsked(seen),
+    hasBid: seen.bidCount > 0,
+    leads: bidding.leaderId === seen.id,
   };
-  return options(participantMachine, status, facts, authorities)
-    .filter(({ action }) => action !== 'BID' && action !== 'RECEIVE')
+  return options(participantMachine, seen.status, facts, authorities)
+    .filter(({ action, closed }) => !BY_SYSTEM.includes(action) && !closed.includes('INVALID_TRANSITION'))
     .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks }));
 };
 
 /** Who may bid when bids are taken. */
-const isReady = ({ status }: Pick<Seen, 'status'>) => statusRefusal(status) === null;
+const isReady = (seen: Seen) => standingRefusal(seen) === null;
+
+/** Has bids that stand and cannot win: the deposit is not there. */
+const withoutDeposit = ({ auction }: Board, { status, hasDeposit, bidCount }: Seen) =>
+  !hasDeposit && bidCount > 0 && status !== 'CANCELLED' && UNDECIDED.includes(auction.status);
 
 /** The desk as this operator sees it. */
 const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation']): Desk => {
@@ -124,13 +149,14 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
     paymentDueAt: auction.payment_due_at,
     paymentMissed: auction.payment_missed_at !== null,
     closingId: auction.closingId,
-    participants: participants.map((one) => ({
+    participants: participants.map(({ hasDeposit, ...one }) => ({
       ...one,
+      withoutDeposit: withoutDeposit(board, { ...one, hasDeposit }),
       phone: contacts.phone(one.phone),
       canOpenCustomer: seesAll,
       leading: one.id === bidding.leaderId,
-      cannotBid: cannotBid(bidding, bidderOf(board, one), now),
-      options: participantOptions(board, one, authorities),
+      cannotBid: cannotBid(bidding, bidderOf(board, { ...one, hasDeposit }), now),
+      options: participantOptions(board, { ...one, hasDeposit }, authorities),
     })),
     options: actionsOf(board, authorities),
     simulation,

@@ -15,7 +15,8 @@ import { Refusal } from '@/server/kernel/refusal';
 import { LAST_DEPOSIT, ON_DESK } from './board';
 import { isOverdue } from './deadline';
 import { isUndecided, UNAPPROVED } from './decide';
-import { depositPayment } from './depositMoney';
+import { DEPOSIT_THERE, depositPayment } from './depositMoney';
+import { UNDECIDED } from './participants';
 
 /** @throws BIDDING_EVENT_NOT_FOUND for an auction without a desk */
 export const assertOnDesk = async (db: Database, auctionId: number): Promise<void> => {
@@ -70,6 +71,10 @@ const readPage = async (
       'bid.needs_approval as needsApproval',
       'bid.approved_at as approvedAt',
       fullName<string | null>('approver').as('approvedByName'),
+      sql<boolean>`(not ${DEPOSIT_THERE} and bid.status not in ('REJECTED', 'CANCELLED')
+        and bid.number >= auction_bidding.round_first_number and auction.status = any(${[...UNDECIDED]}))`.as(
+        'withoutDeposit',
+      ),
       sql<string>`encode(bid.hash, 'hex')`.as('hash'),
       'auction.status as auctionStatus',
       'auction_bidding.round_first_number as roundFirst',
@@ -201,6 +206,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
     placedAt: string;
     status: LedgerBid['status'];
     unapproved: boolean;
+    hasDeposit: boolean;
     reserve: number;
     fee: number;
     auctionStatus: Parameters<typeof isUndecided>[0];
@@ -208,7 +214,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
   }>`
     select bid.id as "bidId", bid.participant_id as "participantId", participant.number as "participantNumber",
            bid.customer_id as "customerId", customer.name as bidder, customer.phone, bid.amount_kurus as amount,
-           bid.placed_at as "placedAt", bid.status, ${UNAPPROVED} as unapproved, coalesce(auction.reserve_price_kurus, 0) as reserve,
+           bid.placed_at as "placedAt", bid.status, ${UNAPPROVED} as unapproved, ${DEPOSIT_THERE} as "hasDeposit", coalesce(auction.reserve_price_kurus, 0) as reserve,
            coalesce(auction.service_fee_kurus, (select (value #>> '{}')::bigint from configuration where key = 'defaultServiceFee'),
                     ${CONFIGURATION_DEFAULTS.defaultServiceFee}::bigint) as fee,
            auction.status as "auctionStatus", deposit.state as "depositState"
@@ -230,6 +236,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
     if (row.auctionStatus !== 'BIDDING_FINISHED' && row.auctionStatus !== 'WAITING_PAYMENT')
       return 'INVALID_TRANSITION';
     if (row.status === 'WAITING_APPROVAL') return 'BID_WAITS_FOR_APPROVAL';
+    if (!row.hasDeposit) return 'BID_WITHOUT_DEPOSIT';
     if (!standing) return null;
     if (winner?.payment_state === 'PAYMENT_DONE') return 'BID_IS_PAID';
     if (row.unapproved) return 'BID_NEEDS_APPROVAL';
@@ -251,14 +258,16 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
           closingId: winner.closing_id,
         }
       : null,
-    rungs: rows.map(({ status: _, unapproved: ___, reserve, fee, auctionStatus: __, ...row }, index) => ({
-      ...row,
-      phone: contacts.phone(row.phone),
-      meetsReserve: row.amount >= reserve,
-      priceDifference: Math.max(0, (winner?.amount_kurus ?? row.amount) - row.amount),
-      serviceFee: fee,
-      serviceFeeDifference: Math.max(0, winnerFee - fee),
-      cannotOffer: closed(index, rows[index] as (typeof rows)[number]),
-    })),
+    rungs: rows.map(
+      ({ status: _, unapproved: ___, hasDeposit: ____, reserve, fee, auctionStatus: __, ...row }, index) => ({
+        ...row,
+        phone: contacts.phone(row.phone),
+        meetsReserve: row.amount >= reserve,
+        priceDifference: Math.max(0, (winner?.amount_kurus ?? row.amount) - row.amount),
+        serviceFee: fee,
+        serviceFeeDifference: Math.max(0, winnerFee - fee),
+        cannotOffer: closed(index, rows[index] as (typeof rows)[number]),
+      }),
+    ),
   };
 };

@@ -20,6 +20,14 @@ type Action = EnumValue<'participantAction'>;
 /** Statuses in which people may still join and leave. */
 const BEFORE: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
 
+/** Statuses in which no winner has paid yet. */
+export const UNDECIDED: readonly EnumValue<'auctionStatus'>[] = [
+  ...BEFORE,
+  'BIDDING_FINISHED',
+  'WAITING_SELLER_APPROVE',
+  'WAITING_PAYMENT',
+];
+
 const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
 /** The participant with the facts of its machine; locks the bidding. @throws PARTICIPANT_NOT_FOUND */
@@ -43,6 +51,8 @@ const heldParticipant = async (db: Database, participantId: number) => {
       'participant.deposit_kurus',
       'auction.status as auctionStatus',
       'auction.end_at',
+      sql<boolean>`exists (select from payment where payment.participant_id = participant.id and payment.kind = 'DEPOSIT'
+        and payment.state in ('PENDING', 'WAITING_PAYMENT'))`.as('isAsked'),
       sql<boolean>`auction_bidding.best_participant_id is not distinct from participant.id`.as('leads'),
       sql<boolean>`exists (select from bid where bid.participant_id = participant.id
         and bid.number >= auction_bidding.round_first_number)`.as('hasBid'),
@@ -52,8 +62,13 @@ const heldParticipant = async (db: Database, participantId: number) => {
 };
 type Held = Awaited<ReturnType<typeof heldParticipant>>;
 
-const factsOf = ({ auctionStatus, hasBid, leads }: Held) => ({
+/** Until when a deposit is expected: the end of the bidding, unless that is past. */
+const dueAt = ({ end_at }: Held) => (end_at !== null && Date.parse(end_at) > Date.now() ? end_at : null);
+
+const factsOf = ({ auctionStatus, isAsked, hasBid, leads }: Held) => ({
   before: BEFORE.includes(auctionStatus),
+  undecided: UNDECIDED.includes(auctionStatus),
+  isAsked,
   hasBid,
   leads,
 });
@@ -111,10 +126,10 @@ export const announceDeposit = async (
   method: EnumValue<'paymentMethod'>,
 ): Promise<number> => {
   const held = await heldParticipant(db, participantId);
-  if (held.status === 'PAYMENT_PENDING') return expectDeposit(db, held, method, held.end_at);
+  if (held.status === 'PAYMENT_PENDING') return expectDeposit(db, held, method, dueAt(held));
   const outcome = attempt(participantMachine, held.status, 'ANNOUNCE', factsOf(held), 'system');
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
-  const paymentId = await expectDeposit(db, held, method, held.end_at);
+  const paymentId = await expectDeposit(db, held, method, dueAt(held));
   await db.updateTable('participant').set({ status: outcome.to }).where('id', '=', participantId).execute();
   await changed(db, held.auction_id);
   return paymentId;
@@ -134,7 +149,7 @@ const NEEDS_NOTE: readonly Action[] = ['WITHDRAW', 'CANCEL', 'RESTRICT', 'WAIVE'
 
 /** The consequences of a move of a participant. */
 const followUp = async (db: Database, held: Held, action: Action, note: string, by: By): Promise<void> => {
-  if (action === 'ANNOUNCE') await expectDeposit(db, held, 'EFT', held.end_at);
+  if (action === 'ANNOUNCE') await expectDeposit(db, held, 'EFT', dueAt(held));
   if (action === 'WITHDRAW' || action === 'CANCEL') {
     // The bids of somebody who is excluded cannot become valid later when higher ones fall.
     await db

@@ -5,6 +5,7 @@ import type { EnumValue } from '@/domain/enums';
 import { formatMoney } from '@/domain/money';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
+import { DEPOSIT_THERE } from './depositMoney';
 import { type Bidding, lockBiddings } from './state';
 
 /** A bid as it comes in. Amount in kuruş. */
@@ -24,6 +25,7 @@ type Asked = {
   auction_id: number | null;
   customer_id: number | null;
   status: EnumValue<'participantStatus'>;
+  has_deposit: boolean;
   is_seller: boolean;
   now: string;
   earlier_id: number | null;
@@ -39,6 +41,7 @@ type Asked = {
 const readAsked = async (db: Database, offers: readonly Offer[]): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`
     select participant.id as participant_id, participant.auction_id, participant.customer_id, participant.status,
+           ${DEPOSIT_THERE} as has_deposit,
            coalesce(participant.customer_id = auction.seller_customer_id, false) as is_seller, clock_timestamp() as now,
            earlier.id as earlier_id, earlier.number as earlier_number, earlier.participant_id as earlier_participant_id,
            earlier.amount_kurus as earlier_amount, earlier.status as earlier_status, earlier.placed_at as earlier_placed_at,
@@ -160,7 +163,12 @@ export const placeBids = async (
       again.push({ position, of: twin, same });
       return undefined;
     }
-    const who = { id: offer.participantId, status: bidder.status, isSeller: bidder.is_seller };
+    const who = {
+      id: offer.participantId,
+      status: bidder.status,
+      hasDeposit: bidder.has_deposit,
+      isSeller: bidder.is_seller,
+    };
     const judgement = judge(bidding, who, offer.amountKurus, Date.parse(bidder.now));
     if ('refused' in judgement) return { refused: refusalOf(judgement) };
     const late = judgement.extendByMinutes > 0;

@@ -10,6 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { endMetDeadlines } from './deadline';
+import { DEPOSIT_THERE } from './depositMoney';
 import { makeWinner } from './winner';
 
 type Said = { title: string; body: string; level?: 'info' | 'success' | 'danger' };
@@ -38,13 +39,15 @@ export const bestBid = (db: Database, auctionId: number) =>
   db
     .selectFrom('auction_bidding')
     .innerJoin('bid', 'bid.id', 'auction_bidding.best_bid_id')
+    .innerJoin('participant', 'participant.id', 'bid.participant_id')
     .select(['bid.id', 'bid.amount_kurus', 'bid.status', 'bid.participant_id', 'bid.customer_id'])
+    .select(DEPOSIT_THERE.as('hasDeposit'))
     .where('auction_bidding.auction_id', '=', auctionId)
     .executeTakeFirst();
 
 /**
  * Settles an auction after its bidding: nobody bid, and the property goes back; the highest bid waits for approval, and so does
- * the auction; it is below the reserve, and the seller is asked; otherwise it wins, its closing is opened and payment is awaited.
+ * the auction; its bidder's deposit is gone, and so it waits as well; it is below the reserve, and the seller is asked; otherwise it wins, its closing is opened and payment is awaited.
  * @throws INVALID_TRANSITION unless the bidding is over and nothing was decided
  */
 export const settle = async (db: Database, auctionId: number, by: By): Promise<void> => {
@@ -65,6 +68,11 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
   if (best.status === 'WAITING_APPROVAL') {
     const body = fill(messages.biddingWaitsBid, { price });
     await notifyDesk(db, auction, { title: messages.biddingWaits, body }, by);
+    return;
+  }
+  if (!best.hasDeposit) {
+    const body = fill(messages.biddingWithoutDepositBid, { price });
+    await notifyDesk(db, auction, { title: messages.biddingWithoutDeposit, body, level: 'danger' }, by);
     return;
   }
   if (best.amount_kurus < (auction.reserve_price_kurus ?? 0)) {

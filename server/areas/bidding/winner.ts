@@ -7,7 +7,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
-import { forfeitDeposit } from './depositMoney';
+import { assertDeposit, forfeitDeposit } from './depositMoney';
 
 /** A customer's deal about the auction follows the bid where there is one. */
 const moveDeals = async (db: Database, auctionId: number, customerId: number, won: boolean): Promise<void> => {
@@ -22,8 +22,9 @@ const moveDeals = async (db: Database, auctionId: number, customerId: number, wo
   if (moved.length > 0) await publishChanges(db, 'deals');
 };
 
-/** Makes the bid the winner, with a deadline to pay. The caller has locked the auction. */
+/** Makes the bid the winner, with a deadline to pay. The caller has locked the auction. @throws BID_WITHOUT_DEPOSIT */
 export const makeWinner = async (db: Database, auctionId: number, bidId: number, by: By): Promise<void> => {
+  await assertDeposit(db, bidId);
   const won = await db
     .updateTable('bid')
     .set({

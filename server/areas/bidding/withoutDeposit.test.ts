@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { bidding } from '@/contract/bidding';
+import { site } from '@/contract/bidding/site';
+import { provider } from '@/contract/payments';
+import type { EnumValue } from '@/domain/enums';
+import { openRefund, receivePayment } from '@/server/areas/payments/payments';
+import { signatureOf } from '@/server/areas/payments/signature';
+import { type Caller, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
+import {
+  at,
+  bid,
+  bidders,
+  codeOf,
+  ledgerOf,
+  letTimePass,
+  RESERVE,
+  runningAuction,
+  START,
+  statusOf,
+  STEP,
+  STEP_AFTER,
+} from '@/tests/support/bidding';
+import { hire } from '@/tests/support/operators';
+import { isBalanced, participantStatus } from '@/tests/support/payments';
+import { runAuctionClock } from './clock';
+
+let t: TestApi;
+let desk: Caller & { id: number };
+beforeAll(async () => {
+  t = await testApi();
+  desk = await hire(t, 'teminatsiz.masa', ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE', 'ALL_CUSTOMER_ACCESS']);
+  await runAuctionClock(t.owner);
+});
+afterAll(() => t.stop());
+afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
+
+const note = 'Deneme için';
+const depositOf = (participantId: number) =>
+  t.owner
+    .selectFrom('payment')
+    .selectAll()
+    .where('participant_id', '=', participantId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** The card provider takes the deposit back, as it tells. */
+const takeBack = async (participantId: number) => {
+  const { id, amount_kurus: amount } = await depositOf(participantId);
+  const reference = `TMN${id}`;
+  await t.owner.updateTable('payment').set({ provider_reference: reference }).where('id', '=', id).execute();
+  const event = { eventId: randomUUID(), reference, status: 'REVERSED', amount, happenedAt: new Date().toISOString() };
+  const body = JSON.stringify(event);
+  const signed = { 'x-payment-signature': signatureOf(TEST_WEBHOOK_SECRET, body, Date.now()) };
+  const headers = { 'content-type': 'application/json', ...signed };
+  expect((await t.raw({ method: 'POST', url: provider.webhook.path, headers, body })).status).toBe(200);
+};
+/** Pays the deposit again: it is asked for on the site and comes in. */
+const payAgain = async (participantId: number) => {
+  const { paymentId } = await t.site.call(site.announceDeposit, { participantId, method: 'EFT' });
+  await t.owner.transaction().execute((trx) => receivePayment(trx, paymentId ?? 0, 'system'));
+};
+/** A bidding with one bid by each of as many people as there are amounts; who bid last has no deposit any more. */
+const lost = async (...amounts: number[]) => {
+  const auctionId = await runningAuction(t);
+  const people = await bidders(t, auctionId, amounts.length);
+  for (const [index, amount] of amounts.entries()) await bid(t, people[index] ?? 0, amount);
+  const last = people.at(-1) ?? 0;
+  await takeBack(last);
+  return { auctionId, people, last, bids: await ledgerOf(t, auctionId) };
+};
+const finish = async (auctionId: number) => {
+  await letTimePass(t, auctionId);
+  await runAuctionClock(t.db);
+};
+const shown = (id: number) => desk.call(bidding.detail, { id });
+const winners = async (auctionId: number) =>
+  (await ledgerOf(t, auctionId)).filter(({ status }) => status === 'WINNER').map(({ id }) => id);
+const act = (auctionId: number, action: EnumValue<'deskAction'>) =>
+  codeOf(desk.call(bidding.act, { auctionId, action, note }));
+const waive = (participantId: number) => desk.call(bidding.moveParticipant, { participantId, action: 'WAIVE', note });
+
+describe('a deposit that the card provider takes back', () => {
+  it('ends bidding for its payer: on the site, in a batch, at the desk; the bid stays, and the desk sees and is told', async () => {
+    const { auctionId, people, last, bids } = await lost(START, START + STEP);
+    const [other = 0] = people;
+    expect(await participantStatus(t.db, last)).toBe('PAYMENT_PENDING');
+    await bid(t, other, START + 2 * STEP);
+    const amount = START + 3 * STEP;
+    expect(await codeOf(bid(t, last, amount))).toBe('BIDDER_DEPOSIT_MISSING');
+    const together = await Promise.all(Array.from({ length: 5 }, () => codeOf(bid(t, last, amount))));
+    expect(new Set(together)).toEqual(new Set(['BIDDER_DEPOSIT_MISSING']));
+    const typed = { participantId: last, amount, requestId: randomUUID() };
+    expect(await codeOf(desk.call(bidding.placeBid, typed))).toBe('BIDDER_DEPOSIT_MISSING');
+    expect(await t.site.call(site.state, { participantId: last })).toMatchObject({
+      cannotBid: 'BIDDER_DEPOSIT_MISSING',
+    });
+
+    expect((await ledgerOf(t, auctionId)).map(({ id }) => id).slice(0, 2)).toEqual(bids.map(({ id }) => id));
+    const { participants, readyCount } = await shown(auctionId);
+    expect(participants.filter(({ withoutDeposit }) => withoutDeposit).map(({ id }) => id)).toEqual([last]);
+    expect(readyCount).toBe(1);
+    const { rows } = await desk.call(bidding.ledger, { auctionId });
+    expect(rows.filter(({ withoutDeposit }) => withoutDeposit).map(({ id }) => id)).toEqual([bids[1]?.id]);
+    const told = await t.owner
+      .selectFrom('notification')
+      .select('title')
+      .where('operator_id', '=', desk.id)
+      .where('path', '=', `/events/detail?id=${auctionId}`)
+      .execute();
+    expect(told).toContainEqual({ title: 'Teklif vermiş bir katılımcının teminatı geri alındı' });
+  });
+
+  it('is paid again: its payer bids on, and nothing is marked any more', async () => {
+    const { auctionId, last, people } = await lost(START, START + STEP);
+    await payAgain(last);
+    await bid(t, people[0] ?? 0, START + 2 * STEP);
+    expect(await bid(t, last, START + 3 * STEP)).toMatchObject({ status: 'VALID' });
+    expect((await shown(auctionId)).participants.some(({ withoutDeposit }) => withoutDeposit)).toBe(false);
+  });
+
+  it('is asked for again by the desk, with the reference of a new transfer', async () => {
+    const { auctionId, last } = await lost(START);
+    const before = (await shown(auctionId)).participants[0];
+    expect(before?.options.map(({ action }) => action)).toContain('ANNOUNCE');
+    const { participants } = await desk.call(bidding.moveParticipant, {
+      participantId: last,
+      action: 'ANNOUNCE',
+      note: '',
+    });
+    expect(participants[0]).toMatchObject({ depositState: 'WAITING_PAYMENT', depositMethod: 'EFT' });
+    expect(participants[0]?.options.map(({ action }) => action)).not.toContain('ANNOUNCE');
+  });
+});
+
+describe('a bid whose deposit is gone', () => {
+  it('does not win by the clock, nor when the desk settles', async () => {
+    const { auctionId } = await lost(RESERVE, RESERVE + STEP_AFTER);
+    await finish(auctionId);
+    expect(await statusOf(t, auctionId)).toBe('BIDDING_FINISHED');
+    expect(await winners(auctionId)).toEqual([]);
+    const settle = (await shown(auctionId)).options.find(({ action }) => action === 'SETTLE');
+    expect(settle?.closed).toEqual(['BID_WITHOUT_DEPOSIT']);
+    expect(await act(auctionId, 'SETTLE')).toBe('BID_WITHOUT_DEPOSIT');
+    expect(await winners(auctionId)).toEqual([]);
+  });
+
+  it.each([
+    ['the deposit is paid again', payAgain],
+    ['the desk lets the bidder take part without one', waive],
+  ])('wins once %s', async (_, mend) => {
+    const { auctionId, last, bids } = await lost(RESERVE, RESERVE + STEP_AFTER);
+    await finish(auctionId);
+    await mend(last);
+    await desk.call(bidding.act, { auctionId, action: 'SETTLE', note: '' });
+    expect(await winners(auctionId)).toEqual([bids[1]?.id]);
+    expect(await statusOf(t, auctionId)).toBe('WAITING_PAYMENT');
+  });
+
+  it('does not win because the one above it is rejected; the desk decides about it as well', async () => {
+    const { auctionId, people, bids } = await lost(RESERVE, RESERVE + STEP_AFTER);
+    await bid(t, people[0] ?? 0, RESERVE + 2 * STEP_AFTER);
+    const [top] = (await ledgerOf(t, auctionId)).slice(-1);
+    await letTimePass(t, auctionId);
+    await desk.call(bidding.decideBid, { bidId: top?.id ?? 0, action: 'REJECT', note });
+    await runAuctionClock(t.db);
+    expect([await statusOf(t, auctionId), await winners(auctionId)]).toEqual(['BIDDING_FINISHED', []]);
+    await desk.call(bidding.decideBid, { bidId: bids[1]?.id ?? 0, action: 'REJECT', note });
+    expect(await winners(auctionId)).toEqual([bids[0]?.id]);
+  });
+
+  it('is not offered the property on the ladder', async () => {
+    const { auctionId, people, bids } = await lost(RESERVE, RESERVE + STEP_AFTER);
+    await bid(t, people[0] ?? 0, RESERVE + 2 * STEP_AFTER);
+    await finish(auctionId);
+    await t.owner
+      .updateTable('auction_bidding')
+      .set({ payment_due_at: at(-1) })
+      .where('auction_id', '=', auctionId)
+      .execute();
+    const { rungs } = await desk.call(bidding.ladder, { auctionId });
+    expect(rungs[0]).toMatchObject({ bidId: bids[1]?.id, cannotOffer: 'BID_WITHOUT_DEPOSIT' });
+    const offer = { auctionId, bidId: bids[1]?.id ?? 0, note };
+    const [first] = await winners(auctionId);
+    expect(await codeOf(desk.call(bidding.offerNext, offer))).toBe('BID_WITHOUT_DEPOSIT');
+    // The refusal undoes the fall of the winner as well.
+    expect(await winners(auctionId)).toEqual([first]);
+  });
+
+  it('is not taken by a seller who was asked while the deposit was still there', async () => {
+    const auctionId = await runningAuction(t);
+    const [only = 0] = await bidders(t, auctionId, 1);
+    await bid(t, only, START);
+    await finish(auctionId);
+    expect(await statusOf(t, auctionId)).toBe('WAITING_SELLER_APPROVE');
+    await takeBack(only);
+    const accept = (await shown(auctionId)).options.find(({ action }) => action === 'SELLER_ACCEPTS_BID');
+    expect(accept?.closed).toContain('BID_WITHOUT_DEPOSIT');
+    expect(await act(auctionId, 'SELLER_ACCEPTS_BID')).toBe('BID_WITHOUT_DEPOSIT');
+    await payAgain(only);
+    expect(await act(auctionId, 'SELLER_ACCEPTS_BID')).toMatchObject({ status: 'WAITING_PAYMENT' });
+  });
+});
+
+describe('whatever the status says, the money decides', () => {
+  it.each(['PAYMENT_RECEIVED', 'BID_GIVEN', 'JOINED'] as const)(
+    '%s with a deposit on its way back does not bid',
+    async (status) => {
+      const auctionId = await runningAuction(t);
+      const [participantId = 0] = await bidders(t, auctionId, 1);
+      await t.owner.updateTable('participant').set({ status }).where('id', '=', participantId).execute();
+      const { id: paymentId, amount_kurus: amountKurus } = await depositOf(participantId);
+      await t.owner.transaction().execute((trx) => openRefund(trx, { paymentId, amountKurus, note, by: 'system' }));
+      expect(await codeOf(bid(t, participantId, START))).toBe('BIDDER_DEPOSIT_MISSING');
+      expect(await ledgerOf(t, auctionId)).toEqual([]);
+    },
+  );
+
+  it('nobody bids while the deposit only waits for the second person', async () => {
+    const auctionId = await runningAuction(t);
+    const [participantId = 0] = await bidders(t, auctionId, 1, 'PAYMENT_INFO_PENDING');
+    await t.site.call(site.announceDeposit, { participantId, method: 'EFT' });
+    await t.owner.updateTable('participant').set({ status: 'BID_GIVEN' }).where('id', '=', participantId).execute();
+    expect(await codeOf(bid(t, participantId, START))).toBe('BIDDER_DEPOSIT_MISSING');
+  });
+
+  it('taking back what was paid besides a waived deposit takes nothing from its payer', async () => {
+    const auctionId = await runningAuction(t);
+    const [participantId = 0] = await bidders(t, auctionId, 1);
+    await t.owner.updateTable('participant').set({ deposit_kurus: 0 }).where('id', '=', participantId).execute();
+    await takeBack(participantId);
+    expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_RECEIVED');
+    expect(await bid(t, participantId, START)).toMatchObject({ number: 1 });
+  });
+});
