@@ -27,20 +27,7 @@ export const Similar = ({ line, onSame }: Props) => {
       refused,
     );
   return (
-    <Notice
-      kind="warning"
-      role="note"
-      action={
-        <span className={styles.decide}>
-          <LockedButton may="payments.register" size="small" busy={decide.busy} onClick={() => void run(true)}>
-            {t('payments/statements:similar.same')}
-          </LockedButton>
-          <LockedButton may="payments.register" size="small" busy={decide.busy} onClick={() => void run(false)}>
-            {t('payments/statements:similar.other')}
-          </LockedButton>
-        </span>
-      }
-    >
+    <Notice kind="warning" role="note">
       <b>{t('payments/statements:similar.title')}</b>
       <p className={styles.resembled}>
         {[
@@ -53,6 +40,14 @@ export const Similar = ({ line, onSame }: Props) => {
           .join(' · ')}
       </p>
       <small>{t('payments/statements:similar.why')}</small>
+      <span className={styles.decide}>
+        <LockedButton may="payments.register" size="small" busy={decide.busy} onClick={() => void run(true)}>
+          {t('payments/statements:similar.same')}
+        </LockedButton>
+        <LockedButton may="payments.register" size="small" busy={decide.busy} onClick={() => void run(false)}>
+          {t('payments/statements:similar.other')}
+        </LockedButton>
+      </span>
     </Notice>
   );
 };
