@@ -18,3 +18,7 @@ export class CallError extends Error {
     return this.body.errors?.[0];
   }
 }
+
+/** Whether the server could not be reached, or cannot answer just now: nothing is wrong with what was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503);

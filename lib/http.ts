@@ -70,6 +70,33 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
+/** Tries, in all, of a request that a busy server asks to repeat (503 with Retry-After), and the longest that it waits in between. */
+const TRIES = 4;
+const LONGEST_WAIT_MS = 5_000;
+
+/** A GET, or an act with a key: done twice it has been done once. */
+const isRepeatable = ({ method = 'GET', headers }: AxiosRequestConfig) =>
+  method.toUpperCase() === 'GET' || Boolean(headers?.['Idempotency-Key']);
+
+/** How long the server asks to wait, or null when it says nothing of a second time. */
+const retryAfterMs = (error: unknown): number | null => {
+  if (!(error instanceof AxiosError) || error.response?.status !== 503) return null;
+  const seconds = Number(error.response.headers['retry-after']);
+  // Not everybody at once, when the server has been busy.
+  return seconds > 0 ? Math.min(seconds * 1_000 * (0.75 + Math.random() / 2), LONGEST_WAIT_MS) : null;
+};
+
+const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unknown> => {
+  try {
+    return (await http.request<unknown>(config)).data;
+  } catch (error) {
+    const wait = retryAfterMs(error);
+    if (wait === null || tries <= 1 || !isRepeatable(config) || config.signal?.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return patiently(config, tries - 1);
+  }
+};
+
 const toCallError = async (error: unknown): Promise<unknown> => {
   if (!(error instanceof AxiosError)) return error;
   const { response } = error;
@@ -85,7 +112,7 @@ export const request = async (config: AxiosRequestConfig): Promise<unknown> => {
   const api = inProcess();
   if (api) return directly(api, config);
   try {
-    return (await http.request<unknown>(config)).data;
+    return await patiently(config);
   } catch (error) {
     throw await toCallError(error);
   }

@@ -1,5 +1,6 @@
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { ServerResponse } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import { account } from '@/contract/operators/account';
 import { operators } from '@/contract/operators';
@@ -8,7 +9,7 @@ import { namesAmong } from '@/domain/cookies';
 import { may } from '@/domain/permissions';
 import { screenFor } from '@/domain/screens';
 import { call } from './call';
-import { CallError } from './callError';
+import { CallError, isAway } from './callError';
 import { asLanguage, i18nIn, type Language } from './i18n';
 import { asColorScheme, SCHEME_COOKIE } from './preferences';
 import { pathOf, screenTexts, shownScreen, type ShownScreen } from './screenTexts';
@@ -16,7 +17,7 @@ import type { Session } from './session';
 import { callOptions } from './useCall';
 
 /** Why a page shows an error page instead of its screen. */
-export type Failure = { status: 403 | 404 | 500; code: string; permission?: string };
+export type Failure = { status: 403 | 404 | 500 | 503; code: string; permission?: string };
 
 export type PageProps = {
   session: Session | null;
@@ -75,10 +76,18 @@ const lead = ({ resolvedUrl }: GetServerSidePropsContext, to: string) => ({
 });
 const toSignIn = (context: GetServerSidePropsContext) => lead(context, '/login');
 
+/** The server has no answer: now (503), or for this page (500). */
+const failed = (res: ServerResponse, error: unknown): Failure => {
+  const status = isAway(error) ? 503 : 500;
+  res.statusCode = status;
+  if (status === 503) res.setHeader('retry-after', '5');
+  return { status, code: error instanceof CallError ? (error.code ?? String(error.status)) : 'UNEXPECTED' };
+};
+
 /**
  * The getServerSideProps of a screen: validates the session on every load (both cookies present is not signed in), sends
  * strangers to sign-in and back afterwards, checks the screen's own permission, and prefetches what `load` names.
- * A refused screen answers 403 and says which permission is missing; a failing server answers 500.
+ * A refused screen answers 403 and says which permission is missing; a failing server answers 500, a database that is away 503.
  */
 export const screenProps =
   (path: string, load: (loader: Loader) => Promise<void>[] = () => []): GetServerSideProps<PageProps> =>
@@ -108,9 +117,7 @@ export const screenProps =
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return toSignIn(context);
       if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED') return lead(context, '/second-factor');
-      res.statusCode = 500;
-      const code = error instanceof CallError ? (error.code ?? String(error.status)) : 'UNEXPECTED';
-      return { props: { ...props, failure: { status: 500, code } } };
+      return { props: { ...props, failure: failed(res, error) } };
     }
   };
 

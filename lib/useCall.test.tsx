@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { access } from '@/contract/access';
 import { looks } from '@/contract/customers/looks';
 import { call } from './call';
+import { CallError } from './callError';
+import { newQueryClient } from './queryClient';
 import { useInvalidate, useCall } from './useCall';
 
 jest.mock('./call', () => ({ call: jest.fn() }));
@@ -66,4 +68,31 @@ test('only the named call is asked again', async () => {
   await shows('before');
   await act(() => void result.current.invalidate(access.mine));
   expect(asked).toHaveLength(1);
+});
+
+test('what a server that is away could not answer is asked for until it is back', async () => {
+  jest.useFakeTimers();
+  const client = newQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  let away = true;
+  jest
+    .mocked(call)
+    .mockImplementation(() =>
+      away
+        ? Promise.reject(new CallError(503, { errors: ['SERVICE_UNAVAILABLE'] }))
+        : Promise.resolve({ rows: ['back'] } as never),
+    );
+  const { result } = renderHook(() => useCall(looks.list, { customerId: 1 }), { wrapper });
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(result.current.error).toMatchObject({ status: 503 });
+  away = false;
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(result.current.data).toEqual({ rows: ['back'] });
+  const { calls } = jest.mocked(call).mock;
+  const asked = calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(calls).toHaveLength(asked);
+  jest.useRealTimers();
 });

@@ -59,10 +59,10 @@ export default function App({ Component, pageProps, router, language, emotionCac
 
   const title = screen ? screenTitle(screen, router.query.id, i18n.t) : i18n.t('app.name');
   const content = (): ReactNode => {
-    if (failure?.status === 500)
+    if (failure && failure.status >= 500)
       return (
         <main>
-          <FatalError code={failure.code} />
+          <FatalError code={failure.code} passing={failure.status === 503} />
           <Alive />
         </main>
       );

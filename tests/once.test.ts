@@ -39,6 +39,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
 /** Calls of other areas that may. */
 const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, activities };
 const MOVES_NO_MONEY: Record<string, string> = {
+  'statements.decide': 'whether two movements are one',
   'bidding.evidence': 'a file, whose taking is recorded each time',
   'bidding.simulate': 'starts and stops a program; its bids are site.bid',
   'closing.plan': 'which steps there are',

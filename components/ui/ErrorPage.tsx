@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ErrorPage.module.css';
 import { Button } from './Button';
@@ -44,8 +44,28 @@ export const UnexpectedError = () => {
   return <ErrorPage title={t('error.unexpectedTitle')} text={t('error.unexpected')} />;
 };
 
-/** The fatal-error screen: the server could not answer; says which problem it was. */
-export const FatalError = ({ code }: { code: string }) => {
+/** How often the page that could not be shown is asked for again. */
+const AGAIN_MS = 5_000;
+
+/** Shows the page by itself once the server answers again. Only the head is asked for. */
+const useReturnOfServer = (waiting: boolean) =>
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => {
+      void fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+        // Not to be reached at all: the next time, perhaps.
+        .then(
+          ({ status }) => void (status < 500 && window.location.reload()),
+          () => undefined,
+        );
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+/** The fatal-error screen: the server could not answer; says which problem it was. `passing`: it comes back by itself. */
+export const FatalError = ({ code, passing = false }: { code: string; passing?: boolean }) => {
   const { t } = useTranslation();
+  useReturnOfServer(passing);
+  if (passing) return <ErrorPage title={t('error.fatalTitle')} text={t('error.away')} />;
   return <ErrorPage title={t('error.fatalTitle')} text={t('error.server', { code })} />;
 };

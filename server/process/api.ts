@@ -4,7 +4,8 @@ import { type Endpoint, takesFiles } from '@/contract/kit';
 import { isProgram, may } from '@/domain/permissions';
 import { refusalOf } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
-import { inTransaction } from '@/server/kernel/db/transaction';
+import { act } from '@/server/kernel/db/transaction';
+import { openTurns, type Turns } from '@/server/kernel/db/turns';
 import type { Context, FileAnswer, Route } from '@/server/kernel/http/bind';
 import { type Api, type ApiRequest, type ApiResponse, cookies, header } from '@/server/kernel/http/http';
 import { idempotent, idempotentOutsideTransaction } from '@/server/kernel/http/idempotency';
@@ -24,7 +25,12 @@ import { assertNotForged, type Xsrf } from '@/server/platform/auth/xsrf';
 
 export type ApiParts = {
   routes: readonly Route[];
+  /** For reading; and for writing too, unless `writes` is given. */
   db: Database;
+  /** Connections of their own for what writes: acts that wait for each other's rows never keep anybody from reading. */
+  writes?: Database;
+  /** Whether the database answers at all: while it does not, calls are refused at once instead of one time-out after the other. */
+  isReachable?: () => boolean;
   log: Logger;
   xsrf: Xsrf;
   sessions: Sessions;
@@ -63,8 +69,12 @@ const EVENT_HEADERS = {
 /** Nothing in a file may run or load anything. */
 const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
 
+/** How long an act waits for its turn when others were first to ask for the same auction, or for the same key. */
+const TURN_MS = 10_000;
+
 /** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
-export const createApi = (parts: ApiParts): Api => {
+export const createApi = (given: ApiParts): Api => {
+  const parts: Opened = { writes: given.db, isReachable: () => true, ...given, turns: openTurns(TURN_MS) };
   const find = router(parts.routes);
 
   return async (request) => {
@@ -78,6 +88,7 @@ export const createApi = (parts: ApiParts): Api => {
     try {
       if (!found) throw new Refusal('NOT_FOUND');
       if (!found.route) throw new Refusal('METHOD_NOT_ALLOWED');
+      if (!parts.isReachable()) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 2 });
       // The site and the card provider are programs: cookies of their requests are ignored.
       if (!isProgram(found.route.endpoint.may)) {
         session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
@@ -101,8 +112,10 @@ export const createApi = (parts: ApiParts): Api => {
 const isUse = ({ endpoint }: Route, request: ApiRequest) =>
   endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 
+type Opened = ApiParts & Required<Pick<ApiParts, 'writes' | 'isReachable'>> & { turns: Turns };
+
 const answerRoute = async (
-  parts: ApiParts,
+  parts: Opened,
   request: ApiRequest & { id: string },
   route: Route,
   params: Record<string, string>,
@@ -126,6 +139,9 @@ const answerRoute = async (
   const setCookies: string[] = [];
   const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
+    // An act that begins again sets its cookies and headers again.
+    setCookies.length = 0;
+    for (const name of Object.keys(setHeaders)) delete setHeaders[name];
     const context: Context<Session | null> = {
       operator: session,
       db,
@@ -145,13 +161,15 @@ const answerRoute = async (
   // process. They open their own transactions.
   const apart =
     endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
+  const actor = { ...whoActs(session), requestId: request.id };
+  const inOneTransaction = () => act(parts.writes, parts.turns, actor, (trx) => runOnce(trx, idempotent));
+  const key = header(request, 'idempotency-key');
   const output = apart
-    ? await run(parts.db)
+    ? await run(endpoint.method === 'GET' ? parts.db : parts.writes)
     : endpoint.ownTransactions
-      ? await runOnce(parts.db, idempotentOutsideTransaction)
-      : await inTransaction(parts.db, { ...whoActs(session), requestId: request.id }, (trx) =>
-          runOnce(trx, idempotent),
-        );
+      ? await runOnce(parts.writes, idempotentOutsideTransaction)
+      : // Repetitions of a call wait for its first answer here, and not on a connection each.
+        await (session && key ? parts.turns(`key:${session.id}:${key}`, inOneTransaction) : inOneTransaction());
   if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
   const withCookies: ApiResponse['headers'] = {
     ...setHeaders,

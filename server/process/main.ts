@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { CalendarSettings } from '@/server/areas/appointments/calendar/calls';
 import { bidBatcherOf } from '@/server/areas/bidding/calls';
 import { openSimulator } from '@/server/areas/bidding/simulator';
@@ -8,6 +8,7 @@ import { openLine } from '@/server/areas/calls/line';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { recordStart } from '@/server/areas/settings/backoffice/overview';
 import { ConfigError } from '@/server/kernel/configError';
+import { watchHealth } from '@/server/kernel/db/health';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
@@ -69,11 +70,25 @@ const mapsOf = (config: Config): MapSettings => ({
   serviceToken: config.PARCEL_SERVICE_TOKEN,
 });
 
+/** How long an act waits for a row that another one holds, before it is asked to come again. */
+const LOCK_MS = 4_000;
+
+/** The database, three times: what reads, what writes and the jobs never take each other's connections. */
+const openConnections = (url: string, size: number) => {
+  const half = Math.max(1, Math.floor(size / 2));
+  const db = openDatabase(openPool(url, { size: Math.max(1, size - half) }));
+  const writes = openDatabase(openPool(url, { size: half, lockTimeoutMs: LOCK_MS, name: 'console-writes' }));
+  const forJobs = openDatabase(openPool(url, { size: Math.min(half, JOB_CONNECTIONS), name: 'console-work' }));
+  const close = () => Promise.all([db, writes, forJobs].map((one) => one.destroy()));
+  return { db, writes, forJobs, close };
+};
+const JOB_CONNECTIONS = 5;
+
 const openApi = async (config: Config, ready: Ready) => {
   const log = createLogger(config.LOG_LEVEL);
   const metrics = createMetrics();
-  const pool = openPool(ready.url, { size: config.DATABASE_POOL });
-  const db = openDatabase(pool);
+  const health = watchHealth(ready.url);
+  const { db, writes, forJobs, close } = openConnections(ready.url, config.DATABASE_POOL);
   watchJobs(metrics.register, db);
   watchOutbox(metrics.register, db);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -87,7 +102,7 @@ const openApi = async (config: Config, ready: Ready) => {
   if (push) await vapidKeys(db);
   // The simulator runs only where there is no real money.
   const simulator = openSimulator(
-    { db, batcher: bidBatcherOf(db), available: config.APP_MODE !== 'production' },
+    { db: writes, batcher: bidBatcherOf(writes), available: config.APP_MODE !== 'production' },
     (error) => log.error({ err: error }, 'the simulated auction ended'),
   );
   const line = openLine({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
@@ -112,6 +127,8 @@ const openApi = async (config: Config, ready: Ready) => {
   const api = createApi({
     routes,
     db,
+    writes,
+    isReachable: health.isReachable,
     log,
     xsrf,
     sessions,
@@ -121,7 +138,7 @@ const openApi = async (config: Config, ready: Ready) => {
     ...(perMinute > 0 && { rateLimit: openRateLimit(perMinute) }),
   });
   const jobs = await startJobs(ready.url, {
-    db,
+    db: forJobs,
     log,
     transports: transportsOf(db, config),
     address: addressOf(config),
@@ -132,20 +149,21 @@ const openApi = async (config: Config, ready: Ready) => {
   const stop = async () => {
     await simulator.stop();
     await listener.stop();
-    await pool.end();
+    await health.stop();
+    await close();
   };
-  return { api, xsrf, sessions, live, metrics, pool, jobs, stop };
+  return { api, xsrf, sessions, live, metrics, health, jobs, stop };
 };
 
-/** How long requests in flight may take after SIGTERM. */
-const GRACE_MS = 10_000;
+/** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
+const GRACE_MS = 8_000;
 /** A connection whose request has not been read yet would count as idle and be cut. */
 const SETTLE_MS = 300;
 
 /** A year, as browsers' own lists of such sites ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-type Parts = { api?: Api; pages?: Pages; pool?: Pool; probe?: ReturnType<typeof probes> };
+type Parts = { api?: Api; pages?: Pages; probe?: ReturnType<typeof probes>; stopping?: boolean; closed?: boolean };
 
 const start = async () => {
   const config = readConfig();
@@ -162,23 +180,25 @@ const start = async () => {
   const opened = ready && (await openApi(config, ready));
   if (opened) {
     parts.api = opened.api;
-    parts.pool = opened.pool;
     // Server rendering calls the API in this process (lib/call.ts).
     Object.assign(globalThis, { consoleApi: opened.api });
   }
-  parts.probe = probes(opened ?? {}, process.env.METRICS_TOKEN);
+  parts.probe = probes({ ...opened, isStopping: () => parts.stopping === true }, process.env.METRICS_TOKEN);
   parts.pages = await openPages(config, opened);
   console.log(startMessage(config, ready?.demo ?? false));
 
   const stop = async () => {
     // Sent requests arrive first; then no new connections, and requests in flight are finished. Endless streams are ended.
+    parts.stopping = true;
     await setTimeout(SETTLE_MS);
     opened?.live.stop();
     // Running jobs are finished meanwhile; no new ones are taken.
     const worked = opened?.jobs.stop();
     await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
+      // Only stops listening: http's own close() would also cut connections that are idle just now, under a request on its way. They
+      // end with their next answer, which says so (`connection: close`), or when they have been idle for long enough.
+      Server.prototype.close.call(server, () => resolve());
+      parts.closed = true;
       globalThis.setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
     await worked;
@@ -190,7 +210,9 @@ const start = async () => {
   process.once('SIGINT', () => void stop());
 };
 
-const answer = async ({ api, pages, probe }: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
+const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
+  const { api, pages, probe, closed } = parts;
+  if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   if (await probe?.(req, res)) return;
   if (!pages) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
+import { isLater } from '@/server/kernel/db/constraints';
 import { cookies } from '@/server/kernel/http/http';
 import type { Sessions } from '@/server/platform/auth/sessionCache';
 import { tokensIn } from '@/server/platform/auth/sessions';
@@ -68,7 +69,13 @@ const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Pro
   const token = given[xsrf.names.xsrf];
   if (!token) return true;
   if (!ENTRY.test(req.url ?? '') || xsrf.isAnonymous(token)) return false;
-  return (await sessions.find(tokensIn(given, xsrf.names))) === null;
+  try {
+    return (await sessions.find(tokensIn(given, xsrf.names))) === null;
+  } catch (error) {
+    // The database is away: the page says so itself.
+    if (isLater(error)) return false;
+    throw error;
+  }
 };
 
 /** The console's screens: Next behind the security headers. Visitors who need an XSRF token get one. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Pool } from 'pg';
+import type { Health } from '@/server/kernel/db/health';
 import type { Metrics } from '@/server/kernel/metrics';
 
 /** Headers of an answer that is not for browsers. */
@@ -21,11 +21,14 @@ const mayScrape = (req: IncomingMessage, token: string | undefined) => {
 };
 
 /**
- * /healthz: the process lives. /readyz: it can reach its database (503 otherwise). /metrics: Prometheus.
+ * /healthz: the process lives. /readyz: it takes requests and its database answers (503 otherwise, within two seconds). /metrics: Prometheus.
  * Returns true when the request was one of these.
  */
 export const probes =
-  ({ pool, metrics }: { pool?: Pool; metrics?: Metrics }, token: string | undefined) =>
+  (
+    { health, metrics, isStopping = () => false }: { health?: Health; metrics?: Metrics; isStopping?: () => boolean },
+    token: string | undefined,
+  ) =>
   async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
       res.writeHead(status, { ...PLAIN_TEXT, 'content-type': type }).end(text);
@@ -35,15 +38,9 @@ export const probes =
     switch (req.url) {
       case '/healthz':
         return say(200, 'ok\n');
-      case '/readyz': {
-        const reachable = pool
-          ? await pool.query('select 1').then(
-              () => true,
-              () => false,
-            )
-          : true;
-        return reachable ? say(200, 'ready\n') : say(503, 'database unreachable\n');
-      }
+      case '/readyz':
+        if (isStopping()) return say(503, 'stopping\n');
+        return !health || (await health.look()) ? say(200, 'ready\n') : say(503, 'database unreachable\n');
       case '/metrics':
         if (!metrics || !mayScrape(req, token)) return say(404, 'not found\n');
         return say(200, await metrics.text(), metrics.contentType);

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../scripts/sign-in';
+import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
 /** The console's process as an administrator meets it: its sentences, its exit codes, its stopping. */
 test.describe.configure({ mode: 'parallel' });
@@ -115,8 +116,128 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight before
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
 });
 
-const got = async (address: string, headers: Record<string, string>, method = 'GET') => {
-  const sent = request(address, { headers, method }).end();
+/** A client that keeps its connections and asks again and again; answers how each request ended, until the console is gone. */
+const askOn = async (address: string, agent: Agent) => {
+  const ends: string[] = [];
+  while (ends.at(-1) !== 'ECONNREFUSED') {
+    const sent = request(`${address}/login`, { agent }).end();
+    ends.push(
+      await (once(sent, 'response') as Promise<[IncomingMessage]>).then(
+        async ([answer]) => {
+          await buffer(answer);
+          return String(answer.statusCode);
+        },
+        ({ code }: NodeJS.ErrnoException) => String(code),
+      ),
+    );
+  }
+  return ends;
+};
+
+test('on SIGTERM under load, clients that keep their connections lose nothing: what was sent is answered', async () => {
+  const port = await freePort();
+  const process_ = start({ PORT: String(port), DATABASE_URL: databaseUrl });
+  const address = `http://127.0.0.1:${port}`;
+  await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
+  const clients = Array.from({ length: 12 }, () => askOn(address, new Agent({ keepAlive: true, maxSockets: 1 })));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // One that has a connection and says nothing until the others are gone.
+  const resting = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await got(`${address}/healthz`, {}, 'GET', resting)).status).toBe(200);
+  const told = Date.now();
+  process_.child.kill('SIGTERM');
+  const ends = (await Promise.all(clients)).flatMap((each) => each.slice(0, -1));
+  const last = await got(`${address}/healthz`, {}, 'GET', resting);
+  expect([last.status, last.headers.connection]).toEqual([200, 'close']);
+  expect(ends.length).toBeGreaterThan(12);
+  expect([...new Set(ends)]).toEqual(['200']);
+  expect((await process_.ended).code).toBe(0);
+  expect(Date.now() - told).toBeLessThan(10_000);
+});
+
+/** PostgreSQL as one reaches it through a network that can stop: `hang` holds everything that is sent, either way. */
+const throughNetwork = async () => {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const server = createServer((inside) => {
+    const outside = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (hanging) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as { port: number }).port);
+  url.hostname = '127.0.0.1';
+  const hang = (on: boolean) => {
+    hanging = on;
+    for (const socket of sockets) {
+      if (on) socket.pause();
+      else socket.resume();
+    }
+  };
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: url.href, hang, stop };
+};
+
+test('a database that hangs: /readyz says so, calls are refused at once, a screen says it and comes back by itself', async ({
+  page,
+}) => {
+  const network = await throughNetwork();
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const process_ = start({ PORT: String(port), DATABASE_URL: network.url, APP_MODE: 'test' });
+  await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
+  const cookies = await signIn(address, 'yonetici', DEMO_PASSWORD);
+  await page.context().addCookies(
+    cookies.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: address };
+    }),
+  );
+  await page.goto(`${address}/tag/list`);
+  await expect(page.getByRole('table')).toBeVisible();
+  network.hang(true);
+  const asked = Date.now();
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  expect(Date.now() - asked).toBeLessThan(3_000);
+  await expect
+    .poll(
+      async () =>
+        (
+          await fetch(`${address}/rest/callcenter/operator/dashboard/operator-detail`, {
+            headers: { cookie: cookies.join('; ') },
+          })
+        ).status,
+    )
+    .toBe(503);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Sunucu şu anda yanıt vermiyor.')).toBeVisible();
+  network.hang(false);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  process_.child.kill('SIGTERM');
+  expect((await process_.ended).code).toBe(0);
+  network.stop();
+});
+
+const got = async (address: string, headers: Record<string, string>, method = 'GET', agent?: Agent) => {
+  const sent = request(address, { headers, method, ...(agent && { agent }) }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
 };

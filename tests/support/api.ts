@@ -114,12 +114,14 @@ const rememberedSessions = (db: Database): Sessions => {
  * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
  * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
  * ends once it is open, unless the test `listens`. A `stub` stands in for the handler of every call.
+ * `narrow`: as in a console with two connections, one to read with and one to write with.
  */
 export const testApi = async ({
   listens = false,
   secondFactorRoles = [] as readonly string[],
   stub = undefined as Route['run'] | undefined,
   line = undefined as Line | undefined,
+  narrow = false,
 } = {}): Promise<TestApi> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await createTestDatabase(database);
@@ -127,8 +129,9 @@ export const testApi = async ({
   const ownerPool = openPool(url.href, { size: 2, ...PATIENT });
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
-  const pool: Pool = openPool(url.href, { size: 10, Client: FailingClient, ...PATIENT });
+  const pool: Pool = openPool(url.href, { size: narrow ? 1 : 10, Client: FailingClient, ...PATIENT });
   const db = openDatabase(pool);
+  const writes = narrow ? openDatabase(openPool(url.href, { size: 1, ...PATIENT })) : db;
   const xsrf = createXsrf(Buffer.from('the secret of the tests'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const listener = listens ? openListener(url.href, log) : NO_LISTENER;
@@ -150,6 +153,7 @@ export const testApi = async ({
     // A program's signature is its handler's to check.
     routes: stub ? routes.map((route) => (isProgram(route.endpoint.may) ? route : { ...route, run: stub })) : routes,
     db,
+    writes,
     xsrf,
     sessions: stub ? rememberedSessions(db) : uncachedSessions(db),
     log,
@@ -216,6 +220,7 @@ export const testApi = async ({
       live.stop();
       await listener.stop();
       await pool.end();
+      if (narrow) await writes.destroy();
       await ownerPool.end();
       await asOwner('postgres', (client) => client.query(`drop database ${database} with (force)`));
     },

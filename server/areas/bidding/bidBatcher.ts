@@ -1,4 +1,5 @@
 import type { PlacedBid } from '@/contract/bidding';
+import { isLater } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
 import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
@@ -11,6 +12,8 @@ const KNOWN_PARTICIPANTS = 20_000;
 
 type Arrived = { offer: Offer; settle: (outcome: Outcome | Error) => void };
 type Waiting = Arrived & { auctionId: number };
+const byAuction = (batch: readonly Waiting[]) =>
+  [...new Set(batch.map(({ auctionId }) => auctionId))].map((id) => batch.filter(({ auctionId }) => auctionId === id));
 
 /** Places a bid of the site. @throws why it was refused */
 export type BidBatcher = { place: (offer: Offer) => Promise<PlacedBid> };
@@ -71,24 +74,24 @@ export const openBidBatcher = (db: Database): BidBatcher => {
       ),
     );
 
-  /** One bad bid must not fail the others of its batch, so each is tried again alone. */
-  const runEach = async (batch: readonly Waiting[]) => {
-    for (const one of batch) {
-      const outcome = await run([one]).then(
-        ([only]) => only as Outcome,
-        (error: unknown) => error as Error,
-      );
-      one.settle(outcome);
+  /**
+   * One bad bid must not fail the others of its batch, so each is tried again alone. What may succeed later, as when an auction is held
+   * by another transaction, is not tried again for each of its bids.
+   */
+  const runTogether = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const outcomes = await run(batch);
+      batch.forEach(({ settle }, index) => settle(outcomes[index] as Outcome));
+    } catch (error) {
+      const parts = isLater(error) ? byAuction(batch) : batch.map((one) => [one]);
+      if (parts.length === 1) for (const { settle } of batch) settle(error as Error);
+      else for (const part of parts) await runTogether(part);
     }
   };
 
   const start = async (batch: readonly Waiting[]) => {
     try {
-      const outcomes = await run(batch);
-      batch.forEach(({ settle }, index) => settle(outcomes[index] as Outcome));
-    } catch (error) {
-      if (batch.length === 1) batch[0]?.settle(error as Error);
-      else await runEach(batch);
+      await runTogether(batch);
     } finally {
       for (const { auctionId } of batch) busy.delete(auctionId);
       running -= 1;

@@ -112,8 +112,8 @@ const lockNote = async (db: Database, id: number, operator: SignedIn) => {
     .forUpdate()
     .executeTakeFirst();
   if (!note?.customerId) throw new Refusal('NOTE_NOT_FOUND');
-  await assertInScope(db, note.customerId, operator).catch(() => {
-    throw new Refusal('NOTE_NOT_FOUND');
+  await assertInScope(db, note.customerId, operator).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('NOTE_NOT_FOUND') : error;
   });
   return { ...note, customerId: note.customerId };
 };

@@ -45,19 +45,42 @@ const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   saved_view_operator_id_screen_name_key: { code: 'VIEW_NAME_TAKEN', field: 'name' },
 };
 
-/** PostgreSQL's own words for "try again": two transactions in each other's way, or no connection to be had. */
-const BUSY = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
+/**
+ * PostgreSQL's own words for "not now": transactions in each other's way, a lock or an answer that did not come in time, no room for
+ * connections, memory or data, a server that stops, starts or only reads.
+ */
+const LATER = /^(08...|53...|57P0[1-5]|57014|40001|40P01|55P03|25P0[34]|25006|58030)$/;
+/** The network's words for the same. */
+const SERVER_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver's, which have no code. */
+const DRIVER =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
 /** A value that no column of its type holds: a number past its range, a NUL byte. */
 const NOT_STORABLE = new Set(['22003', '22021', '22P05']);
-const SERVER_LOST = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
+/** Whether the same may succeed a little later: nothing is wrong with what was asked. */
+export const isLater = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return code === '' ? DRIVER.test(error.message) : LATER.test(code) || SERVER_LOST.has(code);
+};
 
 /** The refusal that a database error means, or undefined when it is unexpected. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const code = String(error.code);
+  if (!(error instanceof Error)) return undefined;
+  if (isLater(error)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   const known = 'constraint' in error ? CONSTRAINTS[String(error.constraint)] : undefined;
   if (known) return new Refusal(known.code, known.field ? { fields: { [known.field]: known.code } } : {});
-  if (BUSY.has(code) || SERVER_LOST.has(code)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-  if (NOT_STORABLE.has(code)) return new Refusal('INVALID_INPUT');
+  if (NOT_STORABLE.has(codeOf(error))) return new Refusal('INVALID_INPUT');
   return undefined;
 };

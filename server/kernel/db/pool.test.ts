@@ -36,3 +36,23 @@ test('a statement with values is prepared once a connection, but not one that is
   expect(prepared.rows).toEqual([{ statement: 'select $1::int as n' }]);
   await db.destroy();
 });
+
+test('a server that falls silent fails the work in time, and its connection is not used again', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    // The first connection greets and then says nothing more; the second ends at once.
+    if (connections === 1) socket.once('data', () => socket.write(Buffer.concat(READY)));
+    else socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // The driver waits two seconds longer than PostgreSQL is told to.
+  const url = `postgres://somebody@127.0.0.1:${port}/console`;
+  const db = openDatabase(openPool(url, { size: 1, statementTimeoutMs: -1_900 }));
+  await expect(db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow('Query read timeout');
+  await expect(sql`select 1`.execute(db)).rejects.toThrow();
+  expect(connections).toBe(2);
+  await db.destroy();
+  server.close();
+});

@@ -42,18 +42,32 @@ const nameOf = (text: string): string | undefined => {
 const MARK = '/* planned for its values */';
 export const PLANNED_FOR_VALUES = sql.raw(MARK);
 
-type PoolOptions = { size?: number; waitMs?: number; statementTimeoutMs?: number; name?: string } & Pick<
-  PoolConfig,
-  'Client'
->;
+type PoolOptions = {
+  size?: number;
+  waitMs?: number;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  name?: string;
+} & Pick<PoolConfig, 'Client'>;
+
+/** How much later than PostgreSQL itself the driver gives up a statement: a server that hangs does not even say that it took too long. */
+const UNANSWERED_MS = 2_000;
 
 /**
- * Connects to `url`. `size` connections at most, for one of which a query waits `waitMs`; a statement may take `statementTimeoutMs`.
+ * Connects to `url`. `size` connections at most, for one of which a query waits `waitMs`; a statement may take `statementTimeoutMs`,
+ * and may wait `lockTimeoutMs` for a row that another transaction holds (0: as long as it takes).
  * PostgreSQL knows them by `name`. `Client`: another than pg's own.
  */
 export const openPool = (
   url: string,
-  { size = 20, waitMs = 5_000, statementTimeoutMs = 15_000, name = 'console', Client }: PoolOptions = {},
+  {
+    size = 20,
+    waitMs = 5_000,
+    statementTimeoutMs = 15_000,
+    lockTimeoutMs = 0,
+    name = 'console',
+    Client,
+  }: PoolOptions = {},
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
@@ -61,7 +75,8 @@ export const openPool = (
     ...(Client && { Client }),
     types: getTypeParser,
     connectionTimeoutMillis: waitMs,
-    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=30000 -c search_path=public`,
+    query_timeout: statementTimeoutMs + UNANSWERED_MS,
+    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=30000 -c search_path=public`,
     application_name: name,
   });
   // A connection that the server closes while idle is replaced by the pool; without a listener it would end the process.
@@ -78,11 +93,25 @@ export const statementOf = (text: string, parameters: readonly unknown[]): State
   return { text, values: [...parameters], ...(name && { name }) };
 };
 
-/** What Kysely asks of a connection. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** What Kysely asks of a connection. One that gave no answer is not used again, not even to roll back: it would hang once more. */
 const preparingClient = (client: PoolClient): PostgresPoolClient => {
-  const query = (text: string, parameters: readonly unknown[]) => client.query(statementOf(text, parameters));
+  let unanswered: Error | undefined;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (unanswered) throw unanswered;
+    try {
+      return await client.query(statementOf(text, parameters));
+    } catch (error) {
+      if (isUnanswered(error)) unanswered = error as Error;
+      throw error;
+    }
+  };
   // Kysely asks for a cursor only where the dialect is given one.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(unanswered !== undefined),
+  };
 };
 
 const preparingPool = (pool: Pool): PostgresPool => {

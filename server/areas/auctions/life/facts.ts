@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
+import { lockRow } from '@/server/kernel/db/transaction';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { factColumns } from '../moves';
@@ -24,9 +25,16 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
 };
 export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
 
+/** An auction and its bidding are waited for as one. */
+const rowOf = (auctionId: number) => `auction:${auctionId}`;
+
 /** Locks the bidding of an auction: bids wait until the transaction ends. Taken before the lock of the auction's row. */
 export const lockBidding = async (db: Database, auctionId: number): Promise<void> => {
-  await sql`select from auction_bidding where auction_id = ${auctionId} for no key update`.execute(db);
+  await lockRow(
+    db,
+    rowOf(auctionId),
+    sql`select from auction_bidding where auction_id = ${auctionId} for no key update`,
+  );
 };
 
 /**
@@ -35,7 +43,7 @@ export const lockBidding = async (db: Database, auctionId: number): Promise<void
  */
 export const lockAuctionAndBidding = async (db: Database, auctionId: number): Promise<void> => {
   await lockBidding(db, auctionId);
-  await sql`select from auction where id = ${auctionId} for update`.execute(db);
+  await lockRow(db, rowOf(auctionId), sql`select from auction where id = ${auctionId} for update`);
 };
 
 /**

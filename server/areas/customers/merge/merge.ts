@@ -101,8 +101,8 @@ export const undoMerge = async (db: Database, id: number, operator: SignedIn): P
     .executeTakeFirst();
   if (!merge) throw new Refusal('NOT_FOUND');
   const pair = { winnerId: merge.winner_id, loserId: merge.loser_id };
-  await assertInScope(db, pair.winnerId, operator).catch(() => {
-    throw new Refusal('NOT_FOUND');
+  await assertInScope(db, pair.winnerId, operator).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('NOT_FOUND') : error;
   });
   const both = await db
     .selectFrom('customer')

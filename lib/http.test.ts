@@ -1,0 +1,57 @@
+import { AxiosError, type AxiosAdapter, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { http, request } from './http';
+
+const KEY = { 'Idempotency-Key': 'anahtar-1234' };
+
+/** A server that answers with these, one after the other; tells what it was asked. */
+const serverSaying = (...answers: { status: number; retryAfter?: string }[]) => {
+  const asked: { method: string; key: unknown }[] = [];
+  const adapter: AxiosAdapter = (config: InternalAxiosRequestConfig) => {
+    const { status, retryAfter } = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
+    asked.push({ method: config.method ?? '', key: config.headers.get('Idempotency-Key') ?? undefined });
+    const headers = new AxiosHeaders(retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+    const data = status === 200 ? { done: true } : { errors: ['SERVICE_UNAVAILABLE'] };
+    const response = { data, status, statusText: '', headers, config };
+    if (status === 200) return Promise.resolve(response);
+    return Promise.reject(new AxiosError('refused', AxiosError.ERR_BAD_RESPONSE, config, null, response));
+  };
+  http.defaults.adapter = adapter;
+  return asked;
+};
+const BUSY = { status: 503, retryAfter: '1' };
+const DONE = { status: 200 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const outcome = async (asking: Promise<unknown>) => {
+  const settled = asking.catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(60_000);
+  return settled;
+};
+
+test('what a busy server asks to repeat is repeated, under the same key', async () => {
+  const asked = serverSaying(BUSY, BUSY, DONE);
+  expect(await outcome(request({ method: 'POST', url: '/rest/a', headers: KEY }))).toEqual({ done: true });
+  expect(asked).toEqual(Array(3).fill({ method: 'post', key: 'anahtar-1234' }));
+});
+
+test('a reading needs no key', async () => {
+  const asked = serverSaying(BUSY, DONE);
+  expect(await outcome(request({ method: 'GET', url: '/rest/a' }))).toEqual({ done: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('an act without a key is not repeated, nor what the server did not ask to repeat; patience has an end', async () => {
+  expect(await outcome((serverSaying(BUSY, DONE), request({ method: 'POST', url: '/rest/a' })))).toMatchObject({
+    status: 503,
+  });
+  expect(
+    await outcome((serverSaying({ status: 503 }, DONE), request({ method: 'GET', url: '/rest/a' }))),
+  ).toMatchObject({ status: 503 });
+  expect(
+    await outcome((serverSaying({ status: 409, retryAfter: '1' }, DONE), request({ method: 'GET', url: '/rest/a' }))),
+  ).toMatchObject({ status: 409 });
+  const asked = serverSaying(BUSY);
+  expect(await outcome(request({ method: 'GET', url: '/rest/a' }))).toMatchObject({ status: 503 });
+  expect(asked).toHaveLength(4);
+});
