@@ -217,12 +217,11 @@ export const activities = {
     once: true,
     input: z.object({
       id: id(),
-      discovery: z.optional(enumOf('discoveryAction')),
-      refund: z.optional(enumOf('refundAction')),
+      discovery: enumOf('discoveryAction'),
     }),
     output: WorkDetail,
-    errors: [...CHANGE_ERRORS, 'INVALID_TRANSITION', 'INVALID_INPUT', 'REFUND_ACCOUNT_MISSING', 'CALL_NOT_WRAPPED_UP'],
-    summary: 'Move the discovery or the refund that a piece of work carries; its end closes the work',
+    errors: [...CHANGE_ERRORS, 'INVALID_TRANSITION', 'CALL_NOT_WRAPPED_UP'],
+    summary: 'Move the discovery that a piece of work carries; its end closes the work',
   }),
   time: post({
     path: '/rest/api/assistant/crm-customer/timeEntry',

@@ -303,28 +303,6 @@ export const closing = {
     errors: [...ACT_ERRORS, 'PAYMENT_NOT_FOUND', 'NOTE_REQUIRED', 'CLOSING_PAYMENT_FAILED'],
     summary: 'Take a written payment of the price back by an opposite entry',
   }),
-  refundAccount: post({
-    path: '/rest/admin/closing/refund/account',
-    may: 'refunds.move',
-    input: z.object({
-      id: id(),
-      refundId: id(),
-      iban: iban(),
-      accountHolder: text(160).check(z.minLength(1, 'REQUIRED')),
-    }),
-    output: ClosingDetail,
-    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REQUIRED', 'IBAN_INVALID'],
-    summary: 'The account that a refund goes to',
-  }),
-  moveRefund: post({
-    path: '/rest/admin/closing/refund/move',
-    may: 'refunds.move',
-    once: true,
-    input: z.object({ id: id(), refundId: id(), action: enumOf('refundAction') }),
-    output: ClosingDetail,
-    errors: ['CLOSING_NOT_FOUND', 'REFUND_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_ACCOUNT_MISSING'],
-    summary: 'Move a refund of this closing along its machine',
-  }),
 
   makeStf: post({
     path: '/rest/admin/closing/stf',

@@ -49,6 +49,7 @@ import { operatorGroups } from './operators/groups';
 import { payments, provider } from './payments';
 import { ledger } from './payments/ledger';
 import { paymentOverview } from './payments/overview';
+import { refunds } from './payments/refunds';
 import { statements } from './payments/statements';
 import { kvkk } from './privacy';
 import { backoffice } from './settings/backoffice';
@@ -72,6 +73,7 @@ export const contract = {
   appraisal,
   revisions,
   payments,
+  refunds,
   statements,
   ledger,
   paymentOverview,

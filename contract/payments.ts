@@ -125,6 +125,7 @@ export const payments = {
         z.object({
           id: id(),
           state: enumOf('refundState'),
+          status: enumOf('refundStage'),
           amount: money(),
           excess: z.boolean(),
           activityId: z.nullable(id()),

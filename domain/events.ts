@@ -9,6 +9,15 @@ export type PaymentFacts = {
   closingId: number | null;
 };
 
+/** A refund, and the work that carries it. */
+export type RefundMoved = {
+  refundId: number;
+  status: EnumValue<'refundStage'>;
+  activityId: number | null;
+  participantId: number | null;
+  closingId: number | null;
+};
+
 /**
  * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
  * event, in the order of server/process/reactions.ts. `By`: who did it.
@@ -26,6 +35,8 @@ export type Events<By> = {
   'payment.received': PaymentFacts;
   /** A receipt was reversed, and the payment is expected again or cancelled. */
   'payment.takenBack': PaymentFacts;
+  /** A refund stands somewhere else: paid, returned, cancelled, opened again … */
+  'refund.moved': RefundMoved;
   /** A service fee is overdue (kuruş). */
   'fee.overdue': { closingId: number; amountKurus: number };
 };

@@ -36,6 +36,7 @@ export const LIVE_TOPICS = {
   sellers: { reach: 'all', may: 'wantToSell.read' },
   /** Transfers, statement lines and uncharged fees. */
   payments: { reach: 'all', may: 'payments.read' },
+  refunds: { reach: 'all', may: 'refunds.read' },
   /** Closings at any step. */
   closings: { reach: 'all', may: 'closings.read' },
   closing: { reach: 'record', may: 'closings.read' },

@@ -1,4 +1,4 @@
-import { formatMoney, moneyExample, moneyToText, parseMoney } from './money';
+import { formatMoney, moneyExample, moneyInWords, moneyToText, parseMoney } from './money';
 
 test.each([
   ['1.250.000,50', 125000050],
@@ -59,4 +59,38 @@ test.each([
   expect(moneyExample(typed)).toBe(example);
   expect(parseMoney(typed)).toBeNull();
   expect(parseMoney(example)).not.toBeNull();
+});
+
+test.each([
+  [0, 'sıfır Türk lirası'],
+  [1, 'bir kuruş'],
+  [1_00, 'bir Türk lirası'],
+  [10_00, 'on Türk lirası'],
+  [21_05, 'yirmi bir Türk lirası beş kuruş'],
+  [100_00, 'yüz Türk lirası'],
+  [205_00, 'iki yüz beş Türk lirası'],
+  [1_000_00, 'bin Türk lirası'],
+  [1_001_00, 'bin bir Türk lirası'],
+  [2_000_00, 'iki bin Türk lirası'],
+  [101_000_00, 'yüz bir bin Türk lirası'],
+  [120_000_00, 'yüz yirmi bin Türk lirası'],
+  [120_000_50, 'yüz yirmi bin Türk lirası elli kuruş'],
+  [1_000_000_00, 'bir milyon Türk lirası'],
+  [1_001_000_00, 'bir milyon bin Türk lirası'],
+  [
+    999_999_999_99,
+    'dokuz yüz doksan dokuz milyon dokuz yüz doksan dokuz bin dokuz yüz doksan dokuz Türk lirası doksan dokuz kuruş',
+  ],
+  [3_000_000_000_00, 'üç milyar Türk lirası'],
+  [-150, 'eksi bir Türk lirası elli kuruş'],
+])('%i kuruş are %s', (kurus, words) => expect(moneyInWords(kurus)).toBe(words));
+
+test('no two amounts have the same words, and none has blanks too many', () => {
+  const amounts = Array.from({ length: 5000 }, (_, index) => index * 37_91);
+  const words = amounts.map(moneyInWords);
+  expect(new Set(words).size).toBe(amounts.length);
+  expect(words.filter((text) => /^ | {2}| $/.test(text))).toEqual([]);
+  expect(moneyInWords(Number.MAX_SAFE_INTEGER)).toMatch(
+    /^doksan trilyon yetmiş bir milyar .* lirası doksan bir kuruş$/,
+  );
 });

@@ -211,7 +211,29 @@ export const PERMISSIONS = {
   'activities.assign': ['ADMIN', 'MANAGER', 'BACKOFFICE', 'AGENT_MANAGER'],
   'activities.export': ['ADMIN', 'MANAGER'],
   'discoveries.approve': ['DISCOVERY_APPROVE'],
+
+  /** Refunds. Releasing one above the limit is payments.approve; taking back what was booked as paid is payments.cancel. */
+  'refunds.read': [
+    'ADMIN',
+    'MANAGER',
+    'BACKOFFICE',
+    'CLOSING_LIST_ACCESS',
+    'ASSIGNEE_REFUND',
+    'CLOSING_CANCELLATION',
+    'EFT_APPROVE',
+    'EFT_CANCEL',
+  ],
+  'refunds.export': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
+  /** Asking for documents, naming the payee, preparing, cancelling. */
   'refunds.move': ['ASSIGNEE_REFUND'],
+  /** Sending back what is prepared and not sent yet. */
+  'refunds.sendBack': ['ASSIGNEE_REFUND', 'EFT_APPROVE'],
+  /** Writing down that it was sent, and that it was paid. */
+  'refunds.pay': ['ASSIGNEE_REFUND', 'BACKOFFICE'],
+  /** Writing down that it came back. */
+  'refunds.return': ['ASSIGNEE_REFUND', 'BACKOFFICE', 'EFT_CANCEL'],
+  /** Opening one again that was cancelled. */
+  'refunds.open': ['ASSIGNEE_REFUND', 'CLOSING_CANCELLATION', 'EFT_CANCEL'],
 
   /** Closings: those assigned to one, an agent's own, or all of them with the permission below. */
   'closings.read': [

@@ -567,6 +567,23 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    path: '/payments/refunds',
+    titleKey: 'screens:title.refunds',
+    may: 'refunds.read',
+    layout: 'dashboard',
+    texts: ['payments', 'payments/refunds', 'errors'],
+    menu: [
+      {
+        labelKey: 'screens:menu.refunds',
+        icon: 'revision',
+        order: 53,
+        group: 'money',
+        roles: ['ADMIN', 'BACKOFFICE', 'ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL'],
+        href: '/payments/refunds?open=1',
+      },
+    ],
+  },
+  {
     path: '/unpaid/list',
     titleKey: 'screens:title.unpaid',
     may: 'uncharged.read',

@@ -13,6 +13,8 @@ export const CONFIGURATION_DEFAULTS = {
   eftApprovalLimit: 250_000_00,
   /** A price of a public auction that moves by more than so many parts in a hundred is changed with a second person only. */
   largePriceChangePercent: 30,
+  /** Refunds above this are paid out only when a second person releases them. */
+  refundApprovalLimit: 100_000_00,
   /** Discount codes that one operator, or one broker, may make a day (V48). */
   dailyDiscountCodeCreateLimit: 5,
   /** For how many days a discount code is valid, by the auction's price (V48). */

@@ -88,7 +88,11 @@ const page = [
     discountCodeMachine,
   ),
   section('Discovery', 'Table: `domain/machines/discovery.ts`.', discoveryMachine),
-  section('Refund', 'Table: `domain/machines/refund.ts`.', refundMachine),
+  section(
+    'Refund',
+    'Guards and permissions: `domain/machines/refund.ts`. Reasons: `docs/decisions/0069-paying-a-refund-out.md`.',
+    refundMachine,
+  ),
 ].join('\n');
 
 writeFileSync(new URL('../docs/machines.md', import.meta.url), page);

@@ -14,6 +14,7 @@ import { deals } from '@/contract/deals';
 import { earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import { appointmentActions } from '@/domain/appointments';
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import type { Machine } from '@/domain/machine';
@@ -41,13 +42,17 @@ import { watchCommits } from './support/failures';
 import { hire } from './support/operators';
 import { expectedDeposit } from './support/payments';
 import { jpegOf, multipart } from './support/pictures';
+import { ABOVE, PAYEE, refundAt } from './support/refunds';
 
 let t: TestApi;
 /** Somebody with every right, so that what refuses is the machine. */
 let all: Caller & { id: number };
+/** The same, for what takes two. */
+let second: Caller & { id: number };
 beforeAll(async () => {
   t = await testApi();
   all = await hire(t, 'her.yetki', [...AUTHORITIES]);
+  second = await hire(t, 'ikinci.yetki', [...AUTHORITIES]);
 });
 afterAll(() => t.stop());
 
@@ -165,12 +170,10 @@ const subjects = (): Record<string, Subject> => {
       RELEASE: (id) => all.call(activities.release, { id }),
     },
   );
-  /** The work that carries a record of this table, in one's own hands and open, so that only the record's state refuses. */
-  const carrier = async (table: 'discovery' | 'refund', state: string): Promise<number | null> => {
-    const { rows } = await sql<{ id: number }>`
-      select activity_id as id from ${sql.table(table)} where state = ${state} and activity_id is not null
-       order by id desc limit 1`.execute(t.owner);
-    const id = rows[0]?.id ?? null;
+  /** The work that carries a discovery, in one's own hands and open, so that only the discovery's state refuses. */
+  const carrier = async (state: string): Promise<number | null> => {
+    const id = await firstOf(sql`select activity_id as id from discovery
+      where state = ${state} and activity_id is not null order by id desc limit 1`);
     if (id !== null)
       await t.owner
         .updateTable('activity')
@@ -181,38 +184,25 @@ const subjects = (): Record<string, Subject> => {
   };
   const discovery = subject(
     discoveryMachine,
-    (state) => carrier('discovery', state),
+    carrier,
     each(ENUMS.discoveryAction, (id, action) => all.call(activities.step, { id, discovery: action })),
   );
-  const ended = async (state: EnumValue<'refundState'>) => {
-    if (state === 'CANCEL' && (await firstOf(sql`select id from refund where state = 'CANCEL' limit 1`)) === null) {
-      const { id } = await newClosing(t);
-      const { refunds } = await all.call(closing.cancel, { id, reason: note });
-      await all.call(closing.moveRefund, { id, refundId: refunds[0]?.id ?? 0, action: 'CANCEL' });
-    }
-  };
   const refund = subject(
     refundMachine,
-    async (state) => {
-      await ended(state);
-      return carrier('refund', state);
+    async (stage) => (await refundAt(t, stage, { first: all, second, amountKurus: ABOVE })).refundId,
+    {
+      ...each(['ASK_DOCUMENT', 'DOCUMENT_COMPLETE'], async (id, action) =>
+        all.call(refunds.documents, { id, version: await versionOf('refund', id), action }),
+      ),
+      SUBMIT: async (id) => all.call(refunds.prepare, { id, version: await versionOf('refund', id), ...PAYEE }),
+      RELEASE: async (id) => second.call(refunds.release, { id, version: await versionOf('refund', id) }),
+      SEND_BACK: async (id) => all.call(refunds.sendBack, { id, version: await versionOf('refund', id), reason: note }),
+      SEND: async (id) => all.call(refunds.send, { id, version: await versionOf('refund', id) }),
+      CLOSE: async (id) => all.call(refunds.paid, { id, version: await versionOf('refund', id) }),
+      RETURN: async (id) => all.call(refunds.returned, { id, version: await versionOf('refund', id), reason: note }),
+      CANCEL: async (id) => all.call(refunds.cancel, { id, version: await versionOf('refund', id), reason: note }),
+      REOPEN: async (id) => all.call(refunds.reopen, { id, version: await versionOf('refund', id), reason: note }),
     },
-    each(ENUMS.refundAction, (id, action) => all.call(activities.step, { id, refund: action })),
-  );
-  const refundOfClosing = subject(
-    refundMachine,
-    async (state) => {
-      const { id } = await newClosing(t);
-      const { refunds } = await all.call(closing.cancel, { id, reason: note });
-      const refundId = refunds[0]?.id ?? 0;
-      const closed_at = state === 'CLOSED' || state === 'CANCEL' ? sql<string>`now()` : null;
-      await t.owner.updateTable('refund').set({ state, closed_at }).where('id', '=', refundId).execute();
-      return id;
-    },
-    each(ENUMS.refundAction, async (id, action) => {
-      const { refunds } = await all.call(closing.detail, { id });
-      return all.call(closing.moveRefund, { id, refundId: refunds[0]?.id ?? 0, action });
-    }),
   );
   const participant = subject(
     participantMachine,
@@ -346,7 +336,6 @@ const subjects = (): Record<string, Subject> => {
     activity,
     discovery,
     refund,
-    'refund of a closing': refundOfClosing,
     participant,
     bid: bids,
     closing: closings,
@@ -365,7 +354,6 @@ const NAMES = [
   'activity',
   'discovery',
   'refund',
-  'refund of a closing',
   'participant',
   'bid',
   'closing',

@@ -6,6 +6,7 @@ import { closing } from '@/contract/closing';
 import { earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { type TestApi, testApi } from './support/api';
 import { failAtEachWrite, watchCommits } from './support/failures';
@@ -26,7 +27,7 @@ const WITHOUT = {
   'bidding.evidence': 'records that the file was taken, and nothing else',
   'bidding.simulate': 'starts and stops a program; its bids are site.bid',
 };
-const areas = { bidding, site, closing, payments, statements, provider, earnings, discountCodes };
+const areas = { bidding, site, closing, payments, refunds, statements, provider, earnings, discountCodes };
 
 test('every call of biddings, closings and money that writes is among them', () => {
   const calls = Object.entries(areas).flatMap(([area, endpoints]) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
 import { chip, enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
@@ -6,13 +7,14 @@ import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import type { Permission } from '@/domain/permissions';
+import { useMay } from '@/lib/session';
 import styles from './Steps.module.css';
 
-/** The discovery or the refund that the work carries: where it stands and what moves it on. */
+/** The discovery that the work carries and what moves it on; the refund, which is paid on its own screen and then ends the work. */
 export const Steps = ({ activity: { id, discovery, refund } }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
   const step = useAct(activities.step);
-  const move = (input: { discovery?: string; refund?: string }) => void step.run({ id, ...input } as never);
+  const opensRefunds = useMay('refunds.read');
   return (
     <>
       {discovery && (
@@ -26,7 +28,7 @@ export const Steps = ({ activity: { id, discovery, refund } }: { activity: WorkD
                 size="small"
                 {...(lacks !== null && { may: lacks as Permission })}
                 reason={closed[0] && t(`errors:${closed[0]}`)}
-                onClick={() => move({ discovery: action })}
+                onClick={() => void step.run({ id, discovery: action })}
               >
                 {enumLabel('discoveryAction', action, t)}
               </LockedButton>
@@ -39,20 +41,8 @@ export const Steps = ({ activity: { id, discovery, refund } }: { activity: WorkD
           <b>
             {t('activities:refund')} · <Money kurus={refund.amount} />
           </b>
-          {chip('refundState', refund.state, t)}
-          <span>
-            {refund.actions.map(({ action, closed, lacks }) => (
-              <LockedButton
-                key={action}
-                size="small"
-                {...(lacks !== null && { may: lacks as Permission })}
-                reason={closed[0] && t(`errors:${closed[0]}`)}
-                onClick={() => move({ refund: action })}
-              >
-                {enumLabel('refundAction', action, t)}
-              </LockedButton>
-            ))}
-          </span>
+          {chip('refundStage', refund.status, t)}
+          {opensRefunds && <Button href={`/payments/refunds?refund=${refund.id}`}>{t('activities:toRefund')}</Button>}
         </div>
       )}
     </>

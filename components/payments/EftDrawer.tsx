@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -49,7 +50,7 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
   const { t } = useTranslation();
   const { data: eft, error, refetch } = useCall(payments.detail, { id });
   const [action, setAction] = useState<EftAction | null>(null);
-  const seesBooks = useMay('ledger.read');
+  const [seesBooks, seesRefunds] = [useMay('ledger.read'), useMay('refunds.read')];
   const copy = async (reference: string) => {
     await navigator.clipboard.writeText(reference);
     toast.success(t('payments:copied'));
@@ -134,15 +135,21 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
               <section className={styles.part}>
                 <h3>{t('payments:sections.refunds')}</h3>
                 <ul className={styles.lines}>
-                  {eft.refunds.map(({ id: refund, state, amount, excess, createdAt }) => (
+                  {eft.refunds.map(({ id: refund, status, amount, excess, createdAt }) => (
                     <li key={refund}>
                       <div>
                         <span>
-                          <EnumChip name="refundState" value={state} />
+                          <EnumChip name="refundStage" value={status} />
                         </span>
                         <small>
                           <When at={createdAt} />
                           {excess && ` · ${t('payments:excess')}`}
+                          {seesRefunds && (
+                            <>
+                              {' · '}
+                              <Link href={`/payments/refunds?refund=${refund}`}>{t('payments:toRefund')}</Link>
+                            </>
+                          )}
                         </small>
                       </div>
                       <Money kurus={amount} />

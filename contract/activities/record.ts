@@ -68,12 +68,13 @@ export const WorkDetail = z.object({
   discovery: z.nullable(
     z.object({ id: id(), state: enumOf('discoveryState'), actions: z.array(option(enumOf('discoveryAction'))) }),
   ),
+  /** It is paid on its own screen, which ends the work. */
   refund: z.nullable(
     z.object({
       id: id(),
       state: enumOf('refundState'),
+      status: enumOf('refundStage'),
       amount: money(),
-      actions: z.array(option(enumOf('refundAction'))),
     }),
   ),
   /** Null when there is nobody to call; `closed` says why the number may not be called now. */

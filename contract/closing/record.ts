@@ -174,19 +174,18 @@ const PricePayment = z.object({
   reversedAt: z.nullable(instant()),
 });
 
+/** It is moved on its own screen (contract/payments/refunds.ts). */
 const Refund = z.object({
   id: id(),
   kind: enumOf('paymentKind'),
   state: enumOf('refundState'),
+  status: enumOf('refundStage'),
   amount: money(),
   iban: z.nullable(z.string()),
   accountHolder: z.string(),
   note: longText(),
   createdAt: instant(),
   closedAt: z.nullable(instant()),
-  actions: z.array(
-    z.object({ action: enumOf('refundAction'), closed: z.array(errorCode()), lacks: z.nullable(permission()) }),
-  ),
 });
 export type ClosingRefund = z.output<typeof Refund>;
 
@@ -258,7 +257,6 @@ export const ClosingDetail = z.object({
     manage: z.boolean(),
     cancel: z.boolean(),
     confirmBid: z.boolean(),
-    moveRefunds: z.boolean(),
     readDocuments: z.boolean(),
   }),
 });

@@ -80,7 +80,6 @@ export const WORK = {
     CLOSED: 'success',
     CANCEL: 'neutral',
   },
-  refundAction: ['ASK_DOCUMENT', 'DOCUMENT_COMPLETE', 'CLOSE', 'CANCEL'],
   wantToSellStep: [
     'INITIAL_CALL',
     'APPOINTMENT',

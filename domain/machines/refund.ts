@@ -1,26 +1,94 @@
 import type { EnumValue } from '../enums';
 import type { Guard, Machine, Move } from '../machine';
 
-type State = EnumValue<'refundState'>;
+type Stage = EnumValue<'refundStage'>;
+
 /** What the guards of a refund look at. */
-export type RefundFacts = { hasAccount: boolean };
+export type RefundFacts = {
+  /** How it goes back. */
+  way: EnumValue<'payoutWay'>;
+  /** The card or the credit that it came from, or an account and its holder. */
+  hasPayee: boolean;
+  /** Above the limit: one person is not enough. */
+  needsApproval: boolean;
+  /** Who asks has opened or prepared it. */
+  isOwn: boolean;
+  /** For one that was cancelled: the payment has another refund. */
+  hasOther: boolean;
+  /** For one that was cancelled: its amount is held still. */
+  isHeld: boolean;
+  /** The participant of the deposit has a valid bid. */
+  hasBid: boolean;
+};
 
-const account: Guard<RefundFacts> = (facts) => (facts.hasAccount ? null : 'REFUND_ACCOUNT_MISSING');
-const cancel: Move<State, RefundFacts> = { to: 'CANCEL', may: 'refunds.move' };
+type RefundGuard = Guard<RefundFacts>;
+type RefundMove = Move<Stage, RefundFacts>;
+const payee: RefundGuard = ({ hasPayee }) => (hasPayee ? null : 'REFUND_ACCOUNT_MISSING');
+const withinLimit: RefundGuard = ({ needsApproval }) => (needsApproval ? 'REFUND_NEEDS_APPROVAL' : null);
+const notOwn: RefundGuard = ({ isOwn }) => (isOwn ? 'REFUND_OWN_RELEASE' : null);
+const notCredit: RefundGuard = ({ way }) => (way === 'CREDIT' ? 'REFUND_WITHIN_HOUSE' : null);
+const credit: RefundGuard = ({ way }) => (way === 'CREDIT' ? null : 'REFUND_NOT_SENT');
+const notCard: RefundGuard = ({ way }) => (way === 'CARD' ? 'REFUND_BY_PROVIDER' : null);
+const alone: RefundGuard = ({ hasOther }) => (hasOther ? 'REFUND_ALREADY_OPEN' : null);
+const held: RefundGuard = ({ isHeld }) => (isHeld ? null : 'REFUND_TOO_MUCH');
+const noBid: RefundGuard = ({ hasBid }) => (hasBid ? 'BID_FOUND' : null);
 
-/** Giving money back: the documents, then the payment. docs/decisions/0035-work-queue-and-calls.md */
-export const refundMachine: Machine<State, EnumValue<'refundAction'>, RefundFacts> = {
+const cancel: RefundMove = { to: 'CANCEL', may: 'refunds.move' };
+const sendBack: RefundMove = { to: 'WAITING_PAYMENT', may: 'refunds.sendBack' };
+/** The card's provider says that the money went back, whether we had asked it yet or not. */
+const reverse: RefundMove = { to: 'CLOSED', may: 'system', why: 'REFUND_BY_PROVIDER' };
+const prepare = {
+  PREPARE: { to: 'READY', may: 'refunds.move', guards: [payee, withinLimit] },
+  SUBMIT: { to: 'WAITING_APPROVAL', may: 'refunds.move', guards: [payee] },
+} as const satisfies Record<string, RefundMove>;
+
+/**
+ * Giving money back: documents, payee, above the limit a second person, the bank or the card's provider, and what can come back from
+ * there. Nothing but CLOSE and REVERSE pays. docs/decisions/0069-paying-a-refund-out.md
+ */
+export const refundMachine: Machine<Stage, EnumValue<'refundAction'>, RefundFacts> = {
   name: 'refund',
   initial: 'INITIAL',
-  final: ['CLOSED', 'CANCEL'],
+  final: [],
   moves: {
-    INITIAL: { ASK_DOCUMENT: { to: 'WAITING_DOCUMENT', may: 'refunds.move' }, CANCEL: cancel },
+    INITIAL: { ASK_DOCUMENT: { to: 'WAITING_DOCUMENT', may: 'refunds.move' }, CANCEL: cancel, REVERSE: reverse },
     WAITING_DOCUMENT: {
-      DOCUMENT_COMPLETE: { to: 'WAITING_PAYMENT', may: 'refunds.move', guards: [account] },
+      DOCUMENT_COMPLETE: { to: 'WAITING_PAYMENT', may: 'refunds.move' },
       CANCEL: cancel,
+      REVERSE: reverse,
     },
-    WAITING_PAYMENT: { CLOSE: { to: 'CLOSED', may: 'refunds.move' }, CANCEL: cancel },
-    CLOSED: {},
-    CANCEL: {},
+    WAITING_PAYMENT: { ...prepare, CANCEL: cancel, REVERSE: reverse },
+    WAITING_APPROVAL: {
+      RELEASE: { to: 'READY', may: 'payments.approve', guards: [notOwn] },
+      SEND_BACK: sendBack,
+      REVERSE: reverse,
+    },
+    READY: {
+      SEND: { to: 'SENT', may: 'refunds.pay', guards: [notCredit] },
+      CLOSE: { to: 'CLOSED', may: 'refunds.pay', guards: [credit] },
+      SEND_BACK: sendBack,
+      REVERSE: reverse,
+    },
+    SENT: {
+      CLOSE: { to: 'CLOSED', may: 'refunds.pay', guards: [notCard] },
+      RETURN: { to: 'RETURNED', may: 'refunds.return' },
+      REVERSE: reverse,
+    },
+    CLOSED: { RETURN: { to: 'RETURNED', may: 'payments.cancel', guards: [notCard] } },
+    RETURNED: { ...prepare, CANCEL: cancel, REVERSE: reverse },
+    CANCEL: { REOPEN: { to: 'INITIAL', may: 'refunds.open', guards: [alone, held, noBid] } },
   },
 };
+
+/** The specification's state of each stage; the database derives it the same way (migration 0054). */
+export const REFUND_STATE = {
+  INITIAL: 'INITIAL',
+  WAITING_DOCUMENT: 'WAITING_DOCUMENT',
+  WAITING_PAYMENT: 'WAITING_PAYMENT',
+  WAITING_APPROVAL: 'WAITING_PAYMENT',
+  READY: 'WAITING_PAYMENT',
+  SENT: 'WAITING_PAYMENT',
+  CLOSED: 'CLOSED',
+  RETURNED: 'WAITING_PAYMENT',
+  CANCEL: 'CANCEL',
+} as const satisfies Record<Stage, EnumValue<'refundState'>>;

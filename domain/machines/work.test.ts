@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENUMS, type EnumValue } from '../enums';
 import { attempt, problems, toMermaid } from '../machine';
 import { type ActivityFacts, activityMachine } from './activity';
 import { discoveryMachine } from './discovery';
-import { refundMachine } from './refund';
+import { REFUND_STATE, type RefundFacts, refundMachine } from './refund';
 
 const facts: ActivityFacts = {
   type: 'CALL_ME_BACK',
@@ -47,10 +48,49 @@ test('who looked a property over does not also approve it', () => {
   expect(attempt(discoveryMachine, 'WAITING_APPROVAL', 'APPROVE', {}, ['DISCOVERY_APPROVE'])).toEqual({ to: 'DONE' });
 });
 
-test('money is not given back before it is known where to', () => {
-  const closer = ['ASSIGNEE_REFUND'];
-  const move = (hasAccount: boolean) =>
-    attempt(refundMachine, 'WAITING_DOCUMENT', 'DOCUMENT_COMPLETE', { hasAccount }, closer);
-  expect(move(false)).toEqual({ refused: ['REFUND_ACCOUNT_MISSING'] });
-  expect(move(true)).toEqual({ to: 'WAITING_PAYMENT' });
+describe('a refund', () => {
+  const facts: RefundFacts = {
+    way: 'BANK',
+    hasPayee: true,
+    needsApproval: false,
+    isOwn: false,
+    hasOther: false,
+    isHeld: true,
+    hasBid: false,
+  };
+  const everybody = ['ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL'];
+  type Stage = EnumValue<'refundStage'>;
+  type Action = EnumValue<'refundAction'>;
+
+  test('has every stage, each with its state', () => {
+    expect(Object.keys(refundMachine.moves).sort()).toEqual([...ENUMS.refundStage].sort());
+    expect(Object.keys(REFUND_STATE).sort()).toEqual([...ENUMS.refundStage].sort());
+  });
+
+  test.each<[Stage, Action, Partial<RefundFacts>, string]>([
+    ['WAITING_PAYMENT', 'PREPARE', { hasPayee: false }, 'REFUND_ACCOUNT_MISSING'],
+    ['WAITING_PAYMENT', 'PREPARE', { needsApproval: true }, 'REFUND_NEEDS_APPROVAL'],
+    ['RETURNED', 'SUBMIT', { hasPayee: false }, 'REFUND_ACCOUNT_MISSING'],
+    ['WAITING_APPROVAL', 'RELEASE', { isOwn: true }, 'REFUND_OWN_RELEASE'],
+    ['READY', 'SEND', { way: 'CREDIT' }, 'REFUND_WITHIN_HOUSE'],
+    ['READY', 'CLOSE', {}, 'REFUND_NOT_SENT'],
+    ['SENT', 'CLOSE', { way: 'CARD' }, 'REFUND_BY_PROVIDER'],
+    ['SENT', 'REVERSE', {}, 'REFUND_BY_PROVIDER'],
+    ['CLOSED', 'RETURN', { way: 'CARD' }, 'REFUND_BY_PROVIDER'],
+    ['CANCEL', 'REOPEN', { hasOther: true }, 'REFUND_ALREADY_OPEN'],
+    ['CANCEL', 'REOPEN', { isHeld: false }, 'REFUND_TOO_MUCH'],
+    ['CANCEL', 'REOPEN', { hasBid: true }, 'BID_FOUND'],
+  ])('at %s, %s with %j is refused with %s', (stage, action, changed, code) => {
+    expect(attempt(refundMachine, stage, action, { ...facts, ...changed }, everybody)).toEqual({ refused: [code] });
+  });
+
+  test('is paid from what was sent, or by the provider, and from nowhere else', () => {
+    const pays = ENUMS.refundStage.flatMap((stage) =>
+      ENUMS.refundAction
+        .filter((action) => refundMachine.moves[stage][action]?.to === 'CLOSED' && action !== 'REVERSE')
+        .map((action) => `${stage} ${action}`),
+    );
+    // From READY for credits only, above.
+    expect(pays).toEqual(['READY CLOSE', 'SENT CLOSE']);
+  });
 });

@@ -33,7 +33,7 @@ export default function EftPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
-  const seesUncharged = useMay('uncharged.read');
+  const [seesUncharged, seesRefunds] = [useMay('uncharged.read'), useMay('refunds.read')];
   useLiveCalls(['payments'], [payments.list, payments.detail, paymentOverview.sums]);
   const opened = Number(router.query.eft);
   const show = (id: number | null) => {
@@ -55,6 +55,7 @@ export default function EftPage() {
             {seesUncharged && (
               <Button href="/unpaid/list?state=OPEN&state=IN_COLLECTION">{t('payments:toUncharged')}</Button>
             )}
+            {seesRefunds && <Button href="/payments/refunds?open=1">{t('payments:toRefunds')}</Button>}
             <Button variant="primary" icon="match" href="/payments/match">
               {t('payments:toMatch')}
             </Button>

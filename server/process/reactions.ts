@@ -1,7 +1,8 @@
+import { refundMovedWork } from '@/server/areas/activities/refundMoved';
 import { auctionMoved } from '@/server/areas/bidding/auctionMoved';
 import { depositReceived, depositTakenBack } from '@/server/areas/bidding/deposits';
 import { confirmBid } from '@/server/areas/closing/confirm';
-import { closingPaid, feeOverdue } from '@/server/areas/closing/paymentEvents';
+import { closingPaid, closingRefunded, feeOverdue } from '@/server/areas/closing/paymentEvents';
 import { openClosingOf, cancelClosingOf } from '@/server/areas/closing/winner';
 import type { Reactions } from '@/server/platform/events/events';
 
@@ -22,6 +23,8 @@ export const reactions: Reactions = {
   'payment.received': [depositReceived, closingPaid],
   // A payment was reversed: the participant has to pay again; the closing is updated.
   'payment.takenBack': [depositTakenBack, closingPaid],
+  // A refund moved: its work ends with it; the closing is updated.
+  'refund.moved': [refundMovedWork, closingRefunded],
   // The fee is overdue: the assignee of the closing is notified.
   'fee.overdue': [feeOverdue],
 };

@@ -92,7 +92,7 @@ export const allRoutes = (
     ...appraisalRoutes({ storage }),
     ...revisionRoutes,
     ...biddingRoutes(options),
-    ...moneyRoutes(options),
+    ...moneyRoutes({ storage, filesDir: options.filesDir, webhookSecret: options.webhookSecret }),
     ...paymentOverviewRoutes,
     ...auctionEditorRoutes(options.maps),
     ...categoryRoutes,

@@ -8,6 +8,7 @@ import { earnings } from '@/contract/earnings';
 import { discountCodes } from '@/contract/earnings/discountCodes';
 import type { Endpoint, Input } from '@/contract/kit';
 import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { CLOSING_STEPS, type ClosingStep } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
@@ -40,6 +41,7 @@ import { newCustomer } from './customers';
 import { hire } from './operators';
 import { expectedDeposit } from './payments';
 import { multipart, pdf } from './pictures';
+import { BELOW, PAYEE, ABOVE as REFUND_ABOVE, refundAt } from './refunds';
 
 /** One request, ready to be sent: what it is about stands in the database. */
 export type Prepared = {
@@ -207,26 +209,6 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
       return request(officer, closing.move, { id, step, action: next?.action ?? 'ADVANCE' }, { note });
     },
   }));
-  const cancelled = async () => {
-    const { id } = await dossier();
-    const { refunds } = await officer.call(closing.cancel, { id, reason: note });
-    const refundId = refunds[0]?.id ?? 0;
-    return { id, refundId };
-  };
-  const refund = (action: EnumValue<'refundAction'>, ...before: EnumValue<'refundAction'>[]): Act => ({
-    name: `closing.moveRefund ${action}`,
-    make: async () => {
-      const { id, refundId } = await cancelled();
-      await t.owner
-        .updateTable('refund')
-        .set({ iban: 'TR330006100519786457841326', account_holder: 'Nazlıcan Örnekoğlu' })
-        .where('id', '=', refundId)
-        .execute();
-      for (const one of before) await officer.call(closing.moveRefund, { id, refundId, action: one });
-      return request(officer, closing.moveRefund, { id, refundId, action }, { action: 'CANCEL' });
-    },
-  });
-
   // Money.
   const eft = async (above = false) => {
     const made = await expectedDeposit(t, above ? { amountKurus: ABOVE } : {});
@@ -302,6 +284,18 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
       return event(status);
     },
   });
+
+  // Refunds: above the limit the officer does everything but the release.
+  const refundOf = async (stage: EnumValue<'refundStage'>, amountKurus = REFUND_ABOVE) => {
+    const { refund } = await refundAt(t, stage, { first: officer, second: second, amountKurus });
+    return { id: refund.id, version: refund.version };
+  };
+  const refunding = (
+    name: string,
+    stage: EnumValue<'refundStage'>,
+    make: (one: { id: number; version: number }) => Prepared,
+  ): Act => ({ name: `refunds.${name}`, make: async () => make(await refundOf(stage)) });
+  const because = { reason: 'Başka' };
 
   // Earnings and discounts.
   const earning = async (...acts: ('freeze' | 'approve' | 'upload')[]) => {
@@ -547,24 +541,6 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
       },
     },
     {
-      name: 'closing.refundAccount',
-      repeats: true,
-      make: async () => {
-        const input = { ...(await cancelled()), iban: 'TR330006100519786457841326', accountHolder: 'Ayşe Örnek' };
-        return request(officer, closing.refundAccount, input, { accountHolder: 'Fatma Örnek' });
-      },
-    },
-    refund('ASK_DOCUMENT'),
-    refund('DOCUMENT_COMPLETE', 'ASK_DOCUMENT'),
-    refund('CLOSE', 'ASK_DOCUMENT', 'DOCUMENT_COMPLETE'),
-    {
-      ...refund('CANCEL'),
-      make: async () => {
-        const { id, refundId } = await cancelled();
-        return request(officer, closing.moveRefund, { id, refundId, action: 'CANCEL' }, { action: 'ASK_DOCUMENT' });
-      },
-    },
-    {
       name: 'closing.makeStf',
       repeats: true,
       make: async () => {
@@ -743,6 +719,39 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     told('FAILED'),
     told('TO_BE_REVERSED', 'CONFIRMED'),
     told('REVERSED', 'CONFIRMED'),
+
+    refunding('documents ASK_DOCUMENT', 'INITIAL', (one) =>
+      request(officer, refunds.documents, { ...one, action: 'ASK_DOCUMENT' }, { action: 'DOCUMENT_COMPLETE' }),
+    ),
+    refunding('documents DOCUMENT_COMPLETE', 'WAITING_DOCUMENT', (one) =>
+      request(officer, refunds.documents, { ...one, action: 'DOCUMENT_COMPLETE' }, { action: 'ASK_DOCUMENT' }),
+    ),
+    refunding('prepare above the limit', 'WAITING_PAYMENT', (one) =>
+      request(officer, refunds.prepare, { ...one, ...PAYEE }, { accountHolder: 'Fatma Örnek' }),
+    ),
+    {
+      name: 'refunds.prepare',
+      make: async () => {
+        const one = await refundOf('WAITING_PAYMENT', BELOW);
+        return request(officer, refunds.prepare, { ...one, ...PAYEE }, { accountHolder: 'Fatma Örnek' });
+      },
+    },
+    refunding('release', 'WAITING_APPROVAL', (one) => request(second, refunds.release, one, { version: 99 })),
+    refunding('sendBack', 'WAITING_APPROVAL', (one) => request(second, refunds.sendBack, { ...one, reason }, because)),
+    refunding('send', 'READY', (one) => request(officer, refunds.send, one, { bankReference: 'BASKA' })),
+    refunding('paid', 'SENT', (one) => request(officer, refunds.paid, one, { bankReference: 'BASKA' })),
+    refunding('returned from the bank', 'SENT', (one) =>
+      request(officer, refunds.returned, { ...one, reason }, because),
+    ),
+    refunding('returned after it was paid', 'CLOSED', (one) =>
+      request(officer, refunds.returned, { ...one, reason }, because),
+    ),
+    refunding('cancel', 'INITIAL', (one) => request(officer, refunds.cancel, { ...one, reason }, because)),
+    refunding('reopen', 'CANCEL', (one) => request(officer, refunds.reopen, { ...one, reason }, because)),
+    refunding('uploadReceipt', 'SENT', (one) => ({
+      ...request(officer, refunds.uploadReceipt, one),
+      body: multipart([{ name: 'dekont.pdf', bytes: pdf }]),
+    })),
 
     {
       name: 'earnings.approve',

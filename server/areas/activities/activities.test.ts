@@ -290,33 +290,6 @@ describe('what work carries', () => {
       discovery: { state: 'DONE', actions: [] },
     });
   });
-
-  it('a refund goes through its documents to its payment', async () => {
-    const closer = await t.signIn('kapanis');
-    const refund = await t.owner
-      .selectFrom('refund')
-      .select(['id', 'customer_id'])
-      .where('state', '=', 'INITIAL')
-      .executeTakeFirstOrThrow();
-    const id = await work(t, {
-      type: 'REFUND',
-      customer_id: refund.customer_id,
-      assignee_id: await operatorId(t, 'kapanis'),
-    });
-    await t.owner.updateTable('refund').set({ activity_id: id, iban: null }).where('id', '=', refund.id).execute();
-    const move = (action: 'ASK_DOCUMENT' | 'DOCUMENT_COMPLETE' | 'CLOSE') =>
-      closer.call(activities.step, { id, refund: action });
-    await expect(move('CLOSE')).rejects.toMatchObject(refused('INVALID_TRANSITION'));
-    await move('ASK_DOCUMENT');
-    await expect(move('DOCUMENT_COMPLETE')).rejects.toMatchObject(refused('REFUND_ACCOUNT_MISSING'));
-    await t.owner
-      .updateTable('refund')
-      .set({ iban: 'TR330006100519786457841326', account_holder: 'Ayşegül Denizci' })
-      .where('id', '=', refund.id)
-      .execute();
-    await move('DOCUMENT_COMPLETE');
-    expect(await move('CLOSE')).toMatchObject({ status: 'SUCCESS', refund: { state: 'CLOSED' } });
-  });
 });
 
 describe('giving work', () => {

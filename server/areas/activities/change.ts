@@ -35,7 +35,7 @@ export const moveActivity = async (
   const [openCall, discovery, refund] = await Promise.all([
     hasOpenCall(db, activity.id),
     discoveryOf(db, activity.id, operator),
-    refundOf(db, activity.id, operator),
+    refundOf(db, activity.id),
   ]);
   const facts = {
     type: activity.type,

@@ -118,7 +118,7 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
     found.customerOpen && customerId !== null ? openProcess(db, customerId) : null,
     relatives(db, id, found.parent_id),
     discoveryOf(db, id, operator),
-    refundOf(db, id, operator),
+    refundOf(db, id),
     hasOpenCall(db, id),
     clockOf(db, id, operator),
   ]);

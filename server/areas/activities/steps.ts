@@ -6,9 +6,6 @@ import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { attempt, options } from '@/domain/machine';
 import { discoveryMachine } from '@/domain/machines/discovery';
-import { refundMachine } from '@/domain/machines/refund';
-import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
-import { settleRefund } from '@/server/areas/payments/refunds';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -29,12 +26,10 @@ const foundDiscovery = (db: Database, activityId: number) =>
 const foundRefund = (db: Database, activityId: number) =>
   db
     .selectFrom('refund')
-    .select(['id', 'state', 'amount_kurus as amount', 'iban', 'account_holder as holder'])
+    .select(['id', 'state', 'stage as status', 'amount_kurus as amount'])
     .where('activity_id', '=', activityId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-
-const hasAccount = ({ iban, holder }: { iban: string | null; holder: string }) => iban !== null && holder !== '';
 
 /** The discovery of an activity, with its possible actions. */
 export const discoveryOf = async (
@@ -52,18 +47,9 @@ export const discoveryOf = async (
   };
 };
 
-/** The refund of an activity, with its possible actions. Amount in kuruş. */
-export const refundOf = async (db: Database, activityId: number, { authorities }: SignedIn): Promise<Refund | null> => {
-  const found = await foundRefund(db, activityId);
-  if (!found) return null;
-  const moves = options(refundMachine, found.state, { hasAccount: hasAccount(found) }, authorities);
-  return {
-    id: found.id,
-    state: found.state,
-    amount: found.amount,
-    actions: moves.map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
-  };
-};
+/** The refund that an activity carries. It is paid on its own screen, which ends the activity. Amount in kuruş. */
+export const refundOf = async (db: Database, activityId: number): Promise<Refund | null> =>
+  (await foundRefund(db, activityId)) ?? null;
 
 const ENDS: readonly string[] = ['DONE', 'FAILED', 'CLOSED', 'CANCEL'];
 /** Whether the discovery or the refund of an activity is still open. */
@@ -72,32 +58,25 @@ export const isStepOpen = (discovery: { state: string } | null, refund: { state:
 
 const refuse = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[]) => new Refusal(code);
 
-/** The status that the activity gets when its discovery or refund ends. */
-const CLOSES: Partial<Record<EnumValue<'discoveryState'> | EnumValue<'refundState'>, 'SUCCESS' | 'FAILED'>> = {
+/** The status that the activity gets when its discovery ends. */
+const CLOSES: Partial<Record<EnumValue<'discoveryState'>, 'SUCCESS' | 'FAILED'>> = {
   DONE: 'SUCCESS',
-  CLOSED: 'SUCCESS',
   FAILED: 'FAILED',
-  CANCEL: 'FAILED',
 };
 
 /**
- * Moves the discovery or the refund of an activity; its end closes the activity. Approving needs the permission, not the
- * assignment. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, INVALID_TRANSITION, AUTHORIZATION_ERROR, INVALID_INPUT
+ * Moves the discovery of an activity; its end closes the activity. Approving needs the permission, not the
+ * assignment. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, INVALID_TRANSITION, AUTHORIZATION_ERROR
  */
 export const moveStep = async (
   db: Database,
-  { id, discovery, refund }: Parsed<typeof activities.step>,
+  { id, discovery }: Parsed<typeof activities.step>,
   operator: SignedIn,
 ): Promise<void> => {
-  if ((discovery === undefined) === (refund === undefined)) throw new Refusal('INVALID_INPUT');
-  if (refund) await lockAuctionOfRefund(db, id);
   const activity = await lockOpen(db, id, operator);
   await assertNoOpenCall(db, id);
-  if (discovery === undefined || !['APPROVE', 'SEND_BACK'].includes(discovery)) assertMine(activity, operator);
-  const to = discovery
-    ? await moveDiscovery(db, id, discovery, operator)
-    : refund && (await moveRefund(db, id, refund, operator));
-  const end = to && CLOSES[to];
+  if (!['APPROVE', 'SEND_BACK'].includes(discovery)) assertMine(activity, operator);
+  const end = CLOSES[await moveDiscovery(db, id, discovery, operator)];
   if (end) await closeActivity(db, activity, end);
 };
 
@@ -121,31 +100,5 @@ const moveDiscovery = async (
     })
     .where('id', '=', found.id)
     .execute();
-  return outcome.to;
-};
-
-/** Money moves under the lock of the auction, which is taken before the lock of the activity. */
-const lockAuctionOfRefund = async (db: Database, activityId: number): Promise<void> => {
-  const found = await db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select('payment.auction_id')
-    .where('refund.activity_id', '=', activityId)
-    .executeTakeFirst();
-  if (found?.auction_id) await lockAuctionAndBidding(db, found.auction_id);
-};
-
-const moveRefund = async (db: Database, activityId: number, action: EnumValue<'refundAction'>, operator: SignedIn) => {
-  const found = await foundRefund(db, activityId);
-  if (!found) throw new Refusal('INVALID_TRANSITION');
-  const outcome = attempt(refundMachine, found.state, action, { hasAccount: hasAccount(found) }, operator.authorities);
-  if ('refused' in outcome) throw refuse(outcome.refused);
-  const closed = CLOSES[outcome.to] !== undefined;
-  await db
-    .updateTable('refund')
-    .set({ state: outcome.to, closed_at: closed ? sql<string>`now()` : null })
-    .where('id', '=', found.id)
-    .execute();
-  if (outcome.to === 'CLOSED' || outcome.to === 'CANCEL') await settleRefund(db, found.id, outcome.to, operator);
   return outcome.to;
 };

@@ -25,7 +25,6 @@ import { deleteDocument, readableDocument, uploadDocument } from './documents';
 import { assertInScope, lockedClosing } from './facts';
 import { moveClosing } from './move';
 import { payPrice, requestPayment, reversePricePayment } from './payments';
-import { moveRefund, setRefundAccount } from './refunds';
 import { countClosings, listClosings } from './rows';
 import { storeStf } from './stf';
 import { remakeSummary } from './summary';
@@ -80,8 +79,6 @@ export const closingRoutes = (tools: Tools): Route[] => {
     requestPayment: answering(requestPayment),
     payPrice: answering(payPrice),
     reversePricePayment: answering(reversePricePayment),
-    refundAccount: answering((input, { db, operator }) => setRefundAccount(db, input, operator)),
-    moveRefund: answering((input, { db, operator }) => moveRefund(db, input, operator)),
     makeStf: answering(({ id }, context) => storeStf(id, context)),
     makeSummary: answering(({ id }, context) => remakeSummary(id, context)),
     uploadDocument: (input, context) => uploadDocument(input, context, tools),

@@ -170,7 +170,7 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
       moneyOf(db, found),
       paymentsOf(db, found),
       pricePaymentsOf(db, id),
-      refundsOf(db, found, operator),
+      refundsOf(db, found),
       tasksOf(db, id),
       notesOf(db, id),
     ],
@@ -240,7 +240,6 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
       manage: goesOn && may(authorities, 'closings.manage'),
       cancel: goesOn && may(authorities, 'closings.cancel'),
       confirmBid: goesOn && found.bidConfirmedAt === null && may(authorities, 'closings.confirmBid'),
-      moveRefunds: may(authorities, 'refunds.move'),
       readDocuments: may(authorities, 'closings.readDocuments'),
     },
   };

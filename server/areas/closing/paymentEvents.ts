@@ -1,9 +1,9 @@
-import type { Events, PaymentFacts } from '@/domain/events';
+import type { Events, PaymentFacts, RefundMoved } from '@/domain/events';
 import { formatMoney } from '@/domain/money';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { closingRows, lockedClosing, sumsOf } from './facts';
-import { endDeskDeadline, notifyClosing } from './work';
+import { changed, endDeskDeadline, notifyClosing } from './work';
 
 /**
  * A payment of a closing was received or reversed: publishes it, and notifies the assignee when nothing of the
@@ -17,6 +17,17 @@ export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Pr
   if (closing.outcome !== 'OPEN') return;
   if (feeDue + depositDue === 0) await endDeskDeadline(db, closing.auctionId);
   await notifyClosing(db, closing, { title: messages.closingMoneyIn, note, level: 'success' }, 'system');
+};
+
+/** A refund of the fee, or of the deposit with which the buyer took part, stands somewhere else: the closing's screens show it. */
+export const closingRefunded = async (db: Database, { closingId, participantId }: RefundMoved): Promise<void> => {
+  const closings = await db
+    .selectFrom('closing')
+    .innerJoin('bid', 'bid.id', 'closing.bid_id')
+    .select(['closing.id', 'closing.auction_id as auctionId'])
+    .where((eb) => eb.or([eb('closing.id', '=', closingId ?? 0), eb('bid.participant_id', '=', participantId ?? 0)]))
+    .execute();
+  for (const closing of closings) await changed(db, closing);
 };
 
 /** The service fee is overdue: notifies the assignee of the closing. */

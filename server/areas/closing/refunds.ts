@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
-import type { closing } from '@/contract/closing';
 import type { ClosingRefund } from '@/contract/closing/record';
-import type { Parsed } from '@/contract/kit';
-import type { EnumValue } from '@/domain/enums';
-import { attempt, options } from '@/domain/machine';
-import { refundMachine } from '@/domain/machines/refund';
-import { closeActivity } from '@/server/areas/activities/close';
 import type { By } from '@/server/areas/auctions/life/facts';
 import { openRefund } from '@/server/areas/payments/payments';
-import { settleRefund } from '@/server/areas/payments/refunds';
 import type { Database } from '@/server/kernel/db/pool';
-import type { SignedIn } from '@/server/kernel/http/bind';
-import { Refusal } from '@/server/kernel/refusal';
-import { assertInScope, type ClosingRecord, lockedClosing } from './facts';
-import { changed } from './work';
+import type { ClosingRecord } from './facts';
 
 type Kind = 'DEPOSIT' | 'SERVICE_FEE';
 type Of = Pick<ClosingRecord, 'id' | 'participantId'>;
@@ -65,10 +55,8 @@ export const refundPaid = async (
   }
 };
 
-const hasAccount = ({ iban, accountHolder }: { iban: string | null; accountHolder: string }) =>
-  iban !== null && accountHolder !== '';
-
-const refundRows = (db: Database, { id, participantId }: Of) =>
+/** The refunds of a closing, oldest first. Amounts in kuruş. */
+export const refundsOf = (db: Database, { id, participantId }: Of): Promise<ClosingRefund[]> =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -76,11 +64,11 @@ const refundRows = (db: Database, { id, participantId }: Of) =>
       'refund.id',
       'payment.kind',
       'refund.state',
+      'refund.stage as status',
       'refund.amount_kurus as amount',
       'refund.iban',
       'refund.account_holder as accountHolder',
       'refund.note',
-      'refund.activity_id as activityId',
       'refund.created_at as createdAt',
       'refund.closed_at as closedAt',
     ])
@@ -89,75 +77,6 @@ const refundRows = (db: Database, { id, participantId }: Of) =>
         eb('payment.closing_id', '=', id),
         eb.and([eb('payment.kind', '=', 'DEPOSIT'), eb('payment.participant_id', '=', participantId)]),
       ]),
-    );
-
-/** The refunds of a closing, oldest first, each with its possible actions. Amounts in kuruş. */
-export const refundsOf = async (db: Database, closing: Of, operator: SignedIn): Promise<ClosingRefund[]> => {
-  const found = await refundRows(db, closing).orderBy('refund.id').execute();
-  return found.map(({ activityId: _, ...refund }) => ({
-    ...refund,
-    actions: options(refundMachine, refund.state, { hasAccount: hasAccount(refund) }, operator.authorities).map(
-      ({ action, closed, lacks }) => ({ action, closed: [...closed], lacks }),
-    ),
-  }));
-};
-
-/** Locks a refund and its closing. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND */
-const lockedRefund = async (db: Database, id: number, refundId: number, operator: SignedIn) => {
-  await assertInScope(db, id, operator);
-  const closing = await lockedClosing(db, id);
-  const refund = await refundRows(db, closing).where('refund.id', '=', refundId).forUpdate('refund').executeTakeFirst();
-  if (!refund) throw new Refusal('REFUND_NOT_FOUND');
-  return { closing, refund };
-};
-
-const OVER: readonly EnumValue<'refundState'>[] = ['CLOSED', 'CANCEL'];
-
-/** Sets the account of a refund, until it is over. @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND, INVALID_TRANSITION */
-export const setRefundAccount = async (
-  db: Database,
-  { id, refundId, iban, accountHolder }: Parsed<typeof closing.refundAccount>,
-  operator: SignedIn,
-): Promise<void> => {
-  const { closing, refund } = await lockedRefund(db, id, refundId, operator);
-  if (OVER.includes(refund.state)) throw new Refusal('INVALID_TRANSITION');
-  await db
-    .updateTable('refund')
-    .set({ iban, account_holder: accountHolder, operator_id: operator.id })
-    .where('id', '=', refundId)
+    )
+    .orderBy('refund.id')
     .execute();
-  await changed(db, closing);
-};
-
-/**
- * Moves a refund along its machine; its end is booked and closes its activity.
- * @throws CLOSING_NOT_FOUND, REFUND_NOT_FOUND, INVALID_TRANSITION, REFUND_ACCOUNT_MISSING
- */
-export const moveRefund = async (
-  db: Database,
-  { id, refundId, action }: Parsed<typeof closing.moveRefund>,
-  operator: SignedIn,
-): Promise<void> => {
-  const { closing, refund } = await lockedRefund(db, id, refundId, operator);
-  const outcome = attempt(
-    refundMachine,
-    refund.state,
-    action,
-    { hasAccount: hasAccount(refund) },
-    operator.authorities,
-  );
-  if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
-  const { to } = outcome;
-  const over = to === 'CLOSED' || to === 'CANCEL';
-  await db
-    .updateTable('refund')
-    .set({ state: to, operator_id: operator.id, closed_at: over ? sql<string>`now()` : null })
-    .where('id', '=', refundId)
-    .execute();
-  if (over) {
-    await settleRefund(db, refundId, to, operator);
-    if (refund.activityId !== null)
-      await closeActivity(db, { id: refund.activityId, assignee_id: null }, to === 'CLOSED' ? 'SUCCESS' : 'FAILED');
-  }
-  await changed(db, closing);
-};

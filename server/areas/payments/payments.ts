@@ -228,26 +228,36 @@ export const openRefund = async (
       amount_kurus: amountKurus,
       iban: payer?.payer_iban ?? null,
       account_holder: payer?.payer_name ?? '',
-      operator_id: idOf(by),
+      opened_by_id: idOf(by),
       note,
       excess,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await bookOwed(db, payment, { id, amountKurus, excess }, by);
+  await publishChanges(db, 'payments', 'refunds', 'queue');
+  return id;
+};
+
+/** Books what a refund gives back as owed to the payer. */
+export const bookOwed = async (
+  db: Database,
+  payment: LockedPayment,
+  { id, amountKurus, excess }: { id: number; amountKurus: number; excess: boolean },
+  by: By,
+): Promise<void> => {
   const kind = kindOf(payment);
   const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
   // What was let go never was anybody's fee: it goes back from where its receipt was booked.
   const from = payment.let_go_at === null ? refundedFrom(kind, earned) : paidFor(kind, earned);
   await post(db, {
     description: excess ? messages.entryExcessReceived : messages.entryRefundOpened,
-    paymentId,
+    paymentId: payment.id,
     closingId: payment.closing_id,
     refundId: id,
     by,
     lines: transfer(excess ? 'BANK' : from, 'REFUNDS', amountKurus),
   });
-  await publishChanges(db, 'payments', 'queue');
-  return id;
 };
 
 /** What a payment is for; refunds have rows of their own. */

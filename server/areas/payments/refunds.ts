@@ -1,37 +1,392 @@
-import { PAID_INTO, transfer } from '@/domain/payments/ledger';
+import { sql } from 'kysely';
+import type { Parsed } from '@/contract/kit';
+import type { RefundDetail, refunds } from '@/contract/payments/refunds';
+import type { EnumValue } from '@/domain/enums';
+import { attempt } from '@/domain/machine';
+import { refundMachine } from '@/domain/machines/refund';
+import { formatMoney } from '@/domain/money';
+import { ACCOUNTS, type AccountKey, transfer } from '@/domain/payments/ledger';
 import messages from '@/locales/tr/messages.json';
-import type { By } from '@/server/areas/auctions/life/facts';
+import { type By, idOf } from '@/server/areas/auctions/life/facts';
+import { holdersOf, notifyOperators } from '@/server/areas/auctions/life/notify';
+import { openActivity } from '@/server/areas/auctions/life/openActivity';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
+import { beside, Refusal } from '@/server/kernel/refusal';
+import { fillNote } from '@/server/kernel/texts';
+import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { post, reverse, unreversedEntries } from './journal';
-import { lockedPayment } from './payments';
+import { refundApprovalLimit } from './limit';
+import { bookOwed, type LockedPayment, lockedPayment } from './payments';
+import { factsOf, type FoundRefund, livePayoutId, refundDetail, selectRefunds } from './refundRows';
+
+type Action = EnumValue<'refundAction'>;
+type Stage = EnumValue<'refundStage'>;
+type One = { id: number; version: number };
+type Because = One & { reason: string };
+type Locked = { refund: FoundRefund; payment: LockedPayment };
+
+/** From which account a refund is paid. */
+const PAID_FROM = { BANK: 'BANK', CARD: 'CARD', CREDIT: 'CREDITS_USED' } as const satisfies Record<
+  EnumValue<'payoutWay'>,
+  AccountKey
+>;
+const now = sql<string>`now()`;
+
+/** Locks a refund with its payment until the transaction ends. @throws REFUND_NOT_FOUND */
+export const lockedRefund = async (db: Database, id: number, by: SignedIn): Promise<Locked> => {
+  const known = await db.selectFrom('refund').select('payment_id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw new Refusal('REFUND_NOT_FOUND');
+  const payment = await lockedPayment(db, known.payment_id);
+  await sql`select from refund where id = ${id} for update`.execute(db);
+  const refund = await selectRefunds(db, by).where('refund.id', '=', id).executeTakeFirstOrThrow();
+  return { refund, payment };
+};
+
+/** Throws unless this is still what the sender has seen. @throws VERSION_CONFLICT with the refund as it is */
+export const assertSeen = async (
+  db: Database,
+  { refund }: Pick<Locked, 'refund'>,
+  version: number,
+  by: SignedIn,
+): Promise<void> => {
+  if (version !== refund.version)
+    throw new Refusal('VERSION_CONFLICT', { current: await refundDetail(db, refund.id, by) });
+};
+
+/** Asks the machine. @returns the stage that it leads to. @throws the reasons against it, then VERSION_CONFLICT */
+const assertMove = async (
+  db: Database,
+  locked: Locked,
+  action: Action,
+  version: number,
+  by: SignedIn,
+  hasPayee = true,
+): Promise<Stage> => {
+  const { refund } = locked;
+  const facts = factsOf(refund, await refundApprovalLimit(db), by, hasPayee);
+  const outcome = attempt(refundMachine, refund.status, action, facts, by.authorities);
+  if ('refused' in outcome) {
+    const [code = 'INVALID_TRANSITION'] = outcome.refused;
+    if (code === 'REFUND_ACCOUNT_MISSING') throw beside('iban', code);
+    const permission = refundMachine.moves[refund.status][action]?.may;
+    throw new Refusal(code, code === 'AUTHORIZATION_ERROR' ? { params: { permission: permission ?? '' } } : {});
+  }
+  await assertSeen(db, locked, version, by);
+  return outcome.to;
+};
+
+type Moving = {
+  id: number;
+  stage: Stage;
+  activityId: number | null;
+  participantId: number | null;
+  closingId: number | null;
+};
+/** Writes the stage down; what belongs to other areas follows in their reactions. */
+const stand = async (
+  db: Database,
+  { id, stage, ...about }: Moving,
+  more: { reason?: string; iban?: string | null; account_holder?: string; opened_by_id?: number | null } = {},
+): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({
+      stage,
+      stage_at: now,
+      closed_at: stage === 'CLOSED' || stage === 'CANCEL' ? now : null,
+      activity_id: about.activityId,
+      ...more,
+    })
+    .where('id', '=', id)
+    .execute();
+  await happened(db, 'refund.moved', { refundId: id, status: stage, ...about });
+  await publishChanges(db, 'payments', 'refunds');
+};
+const movingOf = ({ id, activityId, participantId, closingId }: FoundRefund, stage: Stage): Moving => ({
+  id,
+  stage,
+  activityId,
+  participantId,
+  closingId,
+});
+
+const noticeOf = ({ id, customerName, amount }: FoundRefund, title: string, note = '') => ({
+  kind: 'REQUEST' as const,
+  title,
+  body: [`${customerName}, ${formatMoney(amount)}`, note].filter(Boolean).join('\n'),
+  path: `/payments/refunds?refund=${id}`,
+});
+
+const updatePayout = (db: Database, refund: FoundRefund) =>
+  db.updateTable('refund_payout').where('id', '=', livePayoutId(refund) ?? 0);
+
+/** Ends a payout without it being paid, or after it came back. */
+const undo = (db: Database, refund: FoundRefund, reason: string, by: By) =>
+  updatePayout(db, refund)
+    .set({ undone_by_id: idOf(by), undone_at: now, undo_reason: reason })
+    .execute();
+
+/** A document is asked for, or is there. @throws the codes of contract/payments/refunds.ts, as all below */
+export const moveDocuments = async (
+  db: Database,
+  { id, version, action }: Parsed<typeof refunds.documents>,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const to = await assertMove(db, locked, action, version, by);
+  await stand(db, movingOf(locked.refund, to));
+  return refundDetail(db, id, by);
+};
 
 /**
- * Books the end of a refund: CLOSED pays it out by the method of the payment; CANCEL reverses what opening it had
- * booked. A card refund is then under way at the provider.
+ * Names the payee: the card or the credit that the money came from, or an account. Above the limit it then waits for a second person,
+ * who is notified.
  */
-export const settleRefund = async (
+export const prepareRefund = async (
   db: Database,
-  refundId: number,
-  outcome: 'CLOSED' | 'CANCEL',
-  by: By,
-): Promise<void> => {
-  const refund = await db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
-  const payment = await lockedPayment(db, refund.payment_id);
-  if (outcome === 'CANCEL') {
-    for (const entryId of await unreversedEntries(db, { refundId }))
-      await reverse(db, entryId, { description: messages.entryRefundCancelled, by });
-  } else {
+  { id, version, iban = '', accountHolder = '' }: Parsed<typeof refunds.prepare>,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund } = locked;
+  const needs_release = refund.amount > (await refundApprovalLimit(db));
+  const toAccount = refund.way === 'BANK';
+  const hasPayee = !toAccount || (iban !== '' && accountHolder !== '');
+  const to = await assertMove(db, locked, needs_release ? 'SUBMIT' : 'PREPARE', version, by, hasPayee);
+  const payee = toAccount ? { iban, account_holder: accountHolder } : {};
+  await db
+    .insertInto('refund_payout')
+    .values({ refund_id: id, way: refund.way, ...payee, prepared_by_id: by.id, prepared_at: now, needs_release })
+    .execute();
+  await stand(db, movingOf(refund, to), { ...payee, reason: '' });
+  if (needs_release)
+    await notifyOperators(
+      db,
+      await holdersOf(db, 'payments.approve'),
+      noticeOf(refund, messages.refundWaitsApproval),
+      by,
+    );
+  return refundDetail(db, id, by);
+};
+
+/** The second person's yes. */
+export const releaseRefund = async (db: Database, { id, version }: One, by: SignedIn): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund } = locked;
+  const to = await assertMove(db, locked, 'RELEASE', version, by);
+  await updatePayout(db, refund).set({ released_by_id: by.id, released_at: now }).execute();
+  await stand(db, movingOf(refund, to));
+  await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundReleased), by);
+  return refundDetail(db, id, by);
+};
+
+/** What is prepared does not go like this: it is to be prepared again. */
+export const sendRefundBack = async (
+  db: Database,
+  { id, version, reason }: Because,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund } = locked;
+  const to = await assertMove(db, locked, 'SEND_BACK', version, by);
+  await undo(db, refund, reason, by);
+  await stand(db, movingOf(refund, to), { reason });
+  await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundSentBack, reason), by);
+  return refundDetail(db, id, by);
+};
+
+/** The order is at the bank; the card's provider is asked to take the charge back. */
+export const sendRefund = async (
+  db: Database,
+  { id, version, bankReference = '' }: Parsed<typeof refunds.send>,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund, payment } = locked;
+  const to = await assertMove(db, locked, 'SEND', version, by);
+  await updatePayout(db, refund).set({ sent_by_id: by.id, sent_at: now, bank_reference: bankReference }).execute();
+  if (refund.way === 'CARD')
+    await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
+  await stand(db, movingOf(refund, to));
+  return refundDetail(db, id, by);
+};
+
+type Paid = { id: number; amountKurus: number; way: EnumValue<'payoutWay'> };
+const bookPaid = (db: Database, payment: LockedPayment, { id, amountKurus, way }: Paid, by: By) =>
+  post(db, {
+    description: messages.entryRefundPaid,
+    paymentId: payment.id,
+    closingId: payment.closing_id,
+    refundId: id,
+    by,
+    lines: transfer('REFUNDS', PAID_FROM[way], amountKurus),
+  });
+
+/** The bank has paid, or a credit was given back: it is booked. */
+export const payRefund = async (
+  db: Database,
+  { id, version, bankReference = '' }: Parsed<typeof refunds.paid>,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund, payment } = locked;
+  const to = await assertMove(db, locked, 'CLOSE', version, by);
+  const reference = bankReference || (refund.bankReference ?? '');
+  if (refund.way === 'BANK' && reference === '') throw beside('bankReference', 'REQUIRED');
+  await updatePayout(db, refund).set({ paid_by_id: by.id, paid_at: now, bank_reference: reference }).execute();
+  await bookPaid(db, payment, { id, amountKurus: refund.amount, way: refund.way }, by);
+  await stand(db, movingOf(refund, to));
+  return refundDetail(db, id, by);
+};
+
+/** The entries that have booked a refund as paid, and were not mirrored. */
+const paidEntries = async (db: Database, refundId: number): Promise<number[]> => {
+  const standing = await unreversedEntries(db, { refundId });
+  if (standing.length === 0) return [];
+  const rows = await db
+    .selectFrom('posting')
+    .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')
+    .select('posting.entry_id')
+    .where('posting.entry_id', 'in', standing)
+    .where('account.code', '=', ACCOUNTS.REFUNDS.code)
+    .where('posting.amount_kurus', '>', 0)
+    .execute();
+  return rows.map(({ entry_id }) => entry_id);
+};
+
+const openWork = ({ refund, payment }: Locked, note: string, by: SignedIn, db: Database) =>
+  openActivity(db, {
+    type: 'REFUND',
+    auction_id: payment.auction_id,
+    customer_id: payment.customer_id,
+    creator_id: by.id,
+    note: note || refund.note,
+  });
+
+/** What was sent or paid came back: what was booked as paid is mirrored, and there is work on it again. */
+export const returnRefund = async (
+  db: Database,
+  { id, version, reason }: Because,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund } = locked;
+  const wasPaid = refund.status === 'CLOSED';
+  const to = await assertMove(db, locked, 'RETURN', version, by);
+  for (const entryId of await paidEntries(db, id))
+    await reverse(db, entryId, { description: fillNote(messages.entryRefundReturned, { reason }), by });
+  await undo(db, refund, reason, by);
+  const activityId = wasPaid
+    ? await openWork(locked, fillNote(messages.refundReturnedNote, { reason }), by, db)
+    : refund.activityId;
+  await stand(db, { ...movingOf(refund, to), activityId }, { reason });
+  const movers = await holdersOf(db, 'refunds.move');
+  await notifyOperators(db, movers, noticeOf(refund, messages.refundReturned, reason), by);
+  if (wasPaid) await publishChanges(db, 'queue');
+  return refundDetail(db, id, by);
+};
+
+/** Nothing goes back: what opening it had booked is mirrored. */
+export const cancelRefund = async (
+  db: Database,
+  { id, version, reason }: Because,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const to = await assertMove(db, locked, 'CANCEL', version, by);
+  for (const entryId of await unreversedEntries(db, { refundId: id }))
+    await reverse(db, entryId, { description: fillNote(messages.entryRefundCancelled, { reason }), by });
+  await stand(db, movingOf(locked.refund, to), { reason });
+  return refundDetail(db, id, by);
+};
+
+/** A cancelled refund is owed after all: it is booked and worked on anew. Whoever opens it again is who opened it. */
+export const reopenRefund = async (
+  db: Database,
+  { id, version, reason }: Because,
+  by: SignedIn,
+): Promise<RefundDetail> => {
+  const locked = await lockedRefund(db, id, by);
+  const { refund, payment } = locked;
+  const to = await assertMove(db, locked, 'REOPEN', version, by);
+  await bookOwed(db, payment, { id, amountKurus: refund.amount, excess: refund.excess }, by);
+  const activityId = await openWork(locked, fillNote(messages.refundReopenedNote, { reason }), by, db);
+  await stand(db, { ...movingOf(refund, to), activityId }, { reason, opened_by_id: by.id });
+  await publishChanges(db, 'queue');
+  return refundDetail(db, id, by);
+};
+
+/** The refund of a payment, but for one of what came in beyond it: at most one is not cancelled. */
+export const refundOfPayment = (db: Database, paymentId: number) =>
+  db
+    .selectFrom('refund')
+    .leftJoin('refund_payout as payout', (join) =>
+      join.onRef('payout.refund_id', '=', 'refund.id').on('payout.undone_at', 'is', null),
+    )
+    .select([
+      'refund.id',
+      'refund.stage',
+      'refund.amount_kurus as amountKurus',
+      'refund.activity_id as activityId',
+      'payout.id as payoutId',
+      'payout.way',
+    ])
+    .where('refund.payment_id', '=', paymentId)
+    .where('refund.stage', '<>', 'CANCEL')
+    .where('refund.excess', '=', false)
+    .forUpdate('refund')
+    .executeTakeFirst();
+export type RefundOfPayment = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
+
+/**
+ * The card's provider has reversed a payment that has a refund: it is paid by that, whether the provider was asked or not.
+ * @returns PAID; KNOWN when the refund was paid on the card before; TWICE when the bank pays or has paid it already, so that the amount
+ * is owed by the payer now: it is booked so, and the caller tells people
+ */
+export const payByProvider = async (
+  db: Database,
+  payment: LockedPayment,
+  refund: RefundOfPayment,
+): Promise<'PAID' | 'KNOWN' | 'TWICE'> => {
+  const { id, stage, amountKurus, activityId, payoutId, way } = refund;
+  if (stage === 'CLOSED' && way === 'CARD') return 'KNOWN';
+  const asked = stage === 'SENT' && way === 'CARD';
+  const outcome = attempt(refundMachine, stage, 'REVERSE', NO_FACTS, 'system');
+  if ('refused' in outcome || (stage === 'SENT' && !asked)) {
     await post(db, {
-      description: messages.entryRefundPaid,
+      description: messages.entryCardReversed,
       paymentId: payment.id,
       closingId: payment.closing_id,
-      refundId,
-      by,
-      lines: transfer('REFUNDS', refund.excess ? 'BANK' : PAID_INTO[payment.method], refund.amount_kurus),
+      by: 'system',
+      lines: transfer('REFUNDS', 'CARD', amountKurus),
     });
-    if (payment.method === 'CARD' && payment.provider_status === 'CONFIRMED')
-      await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
+    return 'TWICE';
   }
-  await publishChanges(db, 'payments');
+  if (asked) await db.updateTable('refund_payout').set({ paid_at: now }).where('id', '=', payoutId).execute();
+  else {
+    if (payoutId !== null)
+      await db
+        .updateTable('refund_payout')
+        .set({ undone_at: now, undo_reason: messages.refundByProvider })
+        .where('id', '=', payoutId)
+        .execute();
+    await db.insertInto('refund_payout').values({ refund_id: id, way: 'CARD', paid_at: now }).execute();
+  }
+  await bookPaid(db, payment, { id, amountKurus, way: 'CARD' }, 'system');
+  const { participant_id: participantId, closing_id: closingId } = payment;
+  await stand(db, { id, stage: outcome.to, activityId, participantId, closingId });
+  return 'PAID';
 };
+
+/** The system's move has no guards. */
+const NO_FACTS = {
+  way: 'CARD',
+  hasPayee: true,
+  needsApproval: false,
+  isOwn: false,
+  hasOther: false,
+  isHeld: false,
+  hasBid: false,
+} as const;

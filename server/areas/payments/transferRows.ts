@@ -189,6 +189,7 @@ export const transferDetail = async (
       .select([
         'id',
         'state',
+        'stage as status',
         'amount_kurus as amount',
         'excess',
         'activity_id as activityId',

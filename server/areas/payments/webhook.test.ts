@@ -4,8 +4,6 @@ import type { EnumValue } from '@/domain/enums';
 import { bodyText, type Caller, type TestApi, TEST_WEBHOOK_SECRET, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
 import { bookedOf, expectedDeposit, isBalanced, participantStatus } from '@/tests/support/payments';
-import { openRefund } from './payments';
-import { settleRefund } from './refunds';
 import { signatureOf } from './signature';
 
 type Status = EnumValue<'paymentProviderStatus'>;
@@ -111,20 +109,6 @@ test('money that the provider takes back is mirrored', async () => {
   expect(await payment(paymentId)).toMatchObject({ provider_status: 'REVERSED', state: 'CANCELLED' });
   expect((await bookedOf(t.db, paymentId)).at(-1)).toEqual([`108 -${AMOUNT}`, `340.01 ${AMOUNT}`]);
   expect(await participantStatus(t.db, participantId)).toBe('PAYMENT_PENDING');
-});
-
-test('a refund of ours asks for the reversal, which books nothing again', async () => {
-  const { paymentId, reference } = await expected();
-  await tell(reference, 'CONFIRMED');
-  await t.owner.transaction().execute(async (trx) => {
-    const id = await openRefund(trx, { paymentId, amountKurus: AMOUNT, note: '', by: 'system' });
-    await trx.updateTable('refund').set({ state: 'CLOSED', closed_at: 'now()' }).where('id', '=', id).execute();
-    await settleRefund(trx, id, 'CLOSED', 'system');
-  });
-  expect((await payment(paymentId)).provider_status).toBe('TO_BE_REVERSED');
-  await tell(reference, 'REVERSED');
-  expect(await bookedOf(t.db, paymentId)).toHaveLength(3);
-  expect((await payment(paymentId)).provider_status).toBe('REVERSED');
 });
 
 test('a charge that nobody expects any more is owed back, and people are told', async () => {

@@ -15,6 +15,7 @@ import { readBytes } from './body';
 import { feeNotCharged } from './consequences';
 import { post, reverse, unreversedEntries } from './journal';
 import { cancelPayment, type LockedPayment, lockedPayment, receivePayment, reversePayment } from './payments';
+import { payByProvider, refundOfPayment } from './refunds';
 import { assertSigned } from './signature';
 
 const EVENT_BYTES = 64 * 1024;
@@ -85,22 +86,12 @@ const takeOnce = async (db: Database, event: Event): Promise<Outcome | 'KNOWN'> 
   return outcome;
 };
 
-const refundedAmount = async (db: Database, paymentId: number): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('refund')
-      .select('amount_kurus')
-      .where('payment_id', '=', paymentId)
-      .where('state', '=', 'CLOSED')
-      .executeTakeFirst()
-  )?.amount_kurus ?? null;
-
 const apply = async (db: Database, payment: LockedPayment, { status, amount }: Event): Promise<Outcome> => {
   const going = attempt(paymentMachine, payment.provider_status ?? 'INITIAL', status, {}, 'system');
   if ('refused' in going) return 'IGNORED';
-  const refunded = await refundedAmount(db, payment.id);
-  const whole =
-    status === 'TO_BE_REVERSED' || status === 'REVERSED' ? (refunded ?? payment.amount_kurus) : payment.amount_kurus;
+  const goesBack = status === 'TO_BE_REVERSED' || status === 'REVERSED';
+  const refund = goesBack ? await refundOfPayment(db, payment.id) : undefined;
+  const whole = refund?.amountKurus ?? payment.amount_kurus;
   if (amount !== whole) return 'AMOUNT_DIFFERS';
   const waits = payment.state === 'WAITING_PAYMENT' || payment.state === 'PENDING';
   if (status === 'CONFIRMED') {
@@ -111,7 +102,11 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
     await cancelPayment(db, payment.id, { reason: '', by: 'system' });
     await feeNotCharged(db, payment, messages.unchargedCardFailed);
   }
-  if (status === 'REVERSED' && refunded === null) await reversed(db, payment);
+  if (status === 'REVERSED') {
+    if (!refund) await reversed(db, payment);
+    else if ((await payByProvider(db, payment, refund)) === 'TWICE')
+      await notifyCashiers(db, payment, messages.refundTwice);
+  }
   await db.updateTable('payment').set({ provider_status: going.to }).where('id', '=', payment.id).execute();
   return 'APPLIED';
 };
@@ -160,14 +155,6 @@ const reversed = async (db: Database, payment: LockedPayment): Promise<void> => 
     if (payment.state === 'WAITING_PAYMENT') await cancelPayment(db, payment.id, { reason: '', by: 'system' });
     return;
   }
-  const open = await db
-    .selectFrom('refund')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .where('state', 'not in', ['CLOSED', 'CANCEL'])
-    .executeTakeFirst();
-  // There is an open refund; its end books the outgoing money.
-  if (open) return;
   await reversePayment(db, payment, { to: 'CANCELLED', reason: messages.entryCardReversed, by: 'system' });
   const bid = await db
     .selectFrom('bid')

@@ -117,6 +117,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   eft_payment: ['insert', 'update'],
   payment_event: ['insert'],
   refund: ['insert', 'update'],
+  refund_payout: ['insert', 'update'],
   bid: ['insert', 'update'],
 };
 

@@ -1636,17 +1636,43 @@ export interface Refund {
   payment_id: number;
   customer_id: number;
   activity_id: number | null;
-  state: Generated<EnumValue<'refundState'>>;
   amount_kurus: number;
   iban: string | null;
   account_holder: Generated<string>;
-  operator_id: number | null;
+  opened_by_id: number | null;
   note: Generated<string>;
   closed_at: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   excess: Generated<boolean>;
+  stage: Generated<EnumValue<'refundStage'>>;
+  stage_at: Generated<string>;
+  reason: Generated<string>;
+  state: GeneratedAlways<EnumValue<'refundState'>>;
+}
+
+export interface RefundPayout {
+  id: GeneratedAlways<number>;
+  refund_id: number;
+  way: EnumValue<'payoutWay'>;
+  iban: string | null;
+  account_holder: Generated<string>;
+  prepared_by_id: number | null;
+  prepared_at: string | null;
+  needs_release: Generated<boolean>;
+  released_by_id: number | null;
+  released_at: string | null;
+  sent_by_id: number | null;
+  sent_at: string | null;
+  bank_reference: Generated<string>;
+  receipt_file_id: number | null;
+  paid_by_id: number | null;
+  paid_at: string | null;
+  undone_by_id: number | null;
+  undone_at: string | null;
+  undo_reason: Generated<string>;
+  created_at: Generated<string>;
 }
 
 export interface RetainedIdentity {
@@ -2008,6 +2034,7 @@ export interface DB {
   push_token: PushToken;
   quarter: Quarter;
   refund: Refund;
+  refund_payout: RefundPayout;
   retained_identity: RetainedIdentity;
   saved_view: SavedView;
   second_factor: SecondFactor;

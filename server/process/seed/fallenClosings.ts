@@ -12,6 +12,7 @@ import type { Bid, Bidding } from './bidding';
 import type { Files } from './files';
 import { seedEntries, type SeedEntry } from './ledger';
 import { identityNumber } from './people';
+import { payoutOf } from './payouts';
 import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
@@ -239,16 +240,34 @@ export const seedFallenClosings = async (
           payment_id: id,
           customer_id: customer.id,
           activity_id: activity,
-          state: at ? 'CLOSED' : 'WAITING_PAYMENT',
+          stage: at ? 'CLOSED' : 'WAITING_PAYMENT',
+          stage_at: at ?? iso(closed),
           amount_kurus: amount,
           iban: IBAN,
           account_holder: customer.name,
-          operator_id: closer,
+          opened_by_id: closer,
           note: fill(messages.closingRefundNote, { reason }),
           closed_at: at,
           created_at: iso(closed),
           updated_at: at ?? iso(closed),
         })),
+      );
+      await world.insert(
+        'refund_payout',
+        back.flatMap(({ refund, method, amount, at }) =>
+          at
+            ? payoutOf({
+                refundId: refund,
+                stage: 'CLOSED',
+                method,
+                amount,
+                iban: IBAN,
+                holder: customer.name,
+                by: [closer, staff.closers.find((id) => id !== closer) ?? null],
+                at,
+              })
+            : [],
+        ),
       );
       if (deposit.method === 'CARD')
         await client.query(`update payment set provider_status = 'REVERSED' where id = $1`, [deposit.id]);

@@ -1,6 +1,7 @@
 import { ENUMS, type EnumValue } from '@/domain/enums';
 import { feeEarned, PAID_INTO, paidFor, refundedFrom, transfer } from '@/domain/payments/ledger';
 import { referenceOf } from '@/domain/payments/matching';
+import { CONFIGURATION_DEFAULTS } from '@/domain/settings';
 import { DAY_MS, HOUR_MS } from '@/domain/time';
 import messages from '@/locales/tr/messages.json';
 import type { Bidding } from './bidding';
@@ -8,6 +9,7 @@ import type { Closing } from './closings';
 import type { Customer } from './customers';
 import { seedEntries, type SeedEntry } from './ledger';
 import { iban } from './people';
+import { payoutOf } from './payouts';
 import type { Staff } from './staff';
 import { seedTransfers } from './transfers';
 import { iso, ms, type Row, type World } from './world';
@@ -112,6 +114,14 @@ const feesOf = (world: World, closings: Closing[], deposits: readonly Paid[]): P
 
 type Refunded = Row<'refund'> & { id: number; payment: Paid; openedAt: string };
 
+/** Of those that wait for payment some are on their way: a transfer prepared, at the bank, or come back. */
+const stageOf = ({ method, amount }: Paid, index: number): EnumValue<'refundStage'> => {
+  if (method === 'CARD') return 'WAITING_PAYMENT';
+  if (amount > CONFIGURATION_DEFAULTS.refundApprovalLimit) return 'WAITING_APPROVAL';
+  const stages = ['WAITING_PAYMENT', 'READY', 'SENT', 'RETURNED'] as const;
+  return stages[Math.trunc(index) % stages.length] as (typeof stages)[number];
+};
+
 /** Deposits go back when an auction is decided: old ones were paid out, a few wait for a document or the bank. */
 const refundsOf = (
   world: World,
@@ -136,15 +146,17 @@ const refundsOf = (
     const openedAt = iso(Math.min(world.now - 2 * HOUR_MS, ms(ended.get(payment.auctionId) ?? '') + 3 * HOUR_MS));
     const states = ['INITIAL', 'WAITING_DOCUMENT', 'WAITING_PAYMENT'] as const;
     const state = recent.has(payment) ? (states[index % states.length] as (typeof states)[number]) : 'CLOSED';
+    const stage = state === 'WAITING_PAYMENT' ? stageOf(payment, index / states.length) : state;
     return {
       id: world.next('refund'),
       payment_id: payment.id,
       customer_id: payment.customer.id,
-      state,
+      stage,
+      reason: stage === 'RETURNED' ? messages.seedRefundReturned : '',
       amount_kurus: payment.amount,
       iban: state === 'INITIAL' ? null : iban(random),
       account_holder: payment.customer.name,
-      operator_id: random.pick(staff.closers),
+      opened_by_id: random.pick(staff.closers),
       closed_at:
         state === 'CLOSED' ? iso(Math.min(world.now - HOUR_MS, ms(openedAt) + random.between(1, 6) * DAY_MS)) : null,
       note: messages.depositReleased,
@@ -222,7 +234,7 @@ export const seedPayments = async (
   const deposits = await depositsOf(world, biddings);
   const payments = [...deposits, ...feesOf(world, closings, deposits)];
   const refunds = refundsOf(world, staff, payments, closings, biddings);
-  const sentBack = new Set(refunds.filter(({ state }) => state === 'CLOSED').map((refund) => refund.payment_id));
+  const sentBack = new Set(refunds.filter(({ stage }) => stage === 'CLOSED').map((refund) => refund.payment_id));
   await world.actAs(staff.closers[0] ?? null);
   await world.insert(
     'payment',
@@ -251,7 +263,22 @@ export const seedPayments = async (
   );
   await world.insert(
     'refund',
-    refunds.map(({ payment: _, openedAt: __, ...row }) => row),
+    refunds.map(({ payment: _, openedAt, ...row }) => ({ ...row, stage_at: row.closed_at ?? openedAt })),
+  );
+  await world.insert(
+    'refund_payout',
+    refunds.flatMap(({ id, stage, payment, iban: account, openedAt, closed_at, opened_by_id }) =>
+      payoutOf({
+        refundId: id,
+        stage: stage ?? 'INITIAL',
+        method: payment.method,
+        amount: payment.amount,
+        iban: account ?? null,
+        holder: payment.customer.name,
+        by: [opened_by_id ?? null, staff.closers.find((one) => one !== opened_by_id) ?? null],
+        at: typeof closed_at === 'string' ? closed_at : openedAt,
+      }),
+    ),
   );
   const reversed = await seedTransfers(
     world,

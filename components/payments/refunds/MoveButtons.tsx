@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '@/components/ui/chip';
+import { LockedButton } from '@/components/ui/LockedButton';
+import { type RefundRow, refunds } from '@/contract/payments/refunds';
+import { lazyPart } from '@/lib/lazyPart';
+import type { DrawnAction } from './MoveDrawer';
+import { FORWARD, lackOf, whyClosed } from './moves';
+import { useRefundAct } from './useRefundAct';
+
+const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
+
+type Props = {
+  refund: RefundRow;
+  /** Only what brings it on. */
+  forward?: boolean;
+  size?: 'small' | 'medium';
+};
+
+/** What can be done with a refund now; a locked button says why. */
+export const MoveButtons = ({ refund, forward = false, size = 'medium' }: Props) => {
+  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState<DrawnAction | null>(null);
+  const asked = useRefundAct(refunds.documents, { done: t('payments/refunds:documents.asked') });
+  const complete = useRefundAct(refunds.documents, { done: t('payments/refunds:documents.complete') });
+  return (
+    <>
+      {refund.moves
+        .filter(({ action }) => !forward || FORWARD.includes(action))
+        .map((move) => {
+          const { action } = move;
+          const start = () => {
+            if (action === 'ASK_DOCUMENT') void asked.run(refund, { action });
+            else if (action === 'DOCUMENT_COMPLETE') void complete.run(refund, { action });
+            else if (action !== 'REVERSE') setDrawn(action);
+          };
+          return (
+            <LockedButton
+              key={action}
+              {...lackOf(move)}
+              reason={whyClosed(move, t)}
+              size={size}
+              variant={FORWARD.includes(action) ? 'primary' : 'secondary'}
+              busy={asked.busy || complete.busy}
+              onClick={start}
+            >
+              {enumLabel('refundAction', action, t)}
+            </LockedButton>
+          );
+        })}
+      {drawn && <MoveDrawer refund={refund} action={drawn} onClose={() => setDrawn(null)} />}
+    </>
+  );
+};

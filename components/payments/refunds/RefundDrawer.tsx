@@ -1,0 +1,173 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/Button';
+import { EnumChip } from '@/components/ui/EnumChip';
+import { FormDrawer } from '@/components/ui/FormDrawer';
+import { Link } from '@/components/ui/Link';
+import { Notice } from '@/components/ui/Notice';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { When } from '@/components/ui/When';
+import { type Payout, type RefundDetail, refunds } from '@/contract/payments/refunds';
+import { errorText } from '@/lib/errorText';
+import { useMay } from '@/lib/session';
+import { useCall } from '@/lib/useCall';
+import styles from '../Money.module.css';
+import { Head, payeeOf } from './Head';
+import { MoveButtons } from './MoveButtons';
+import { SendReceipt, TakeReceipt } from './Receipt';
+import { Source } from './Source';
+import { StateWords } from './StateWords';
+
+/** One attempt to pay: to whom, and who did what when. */
+const Attempt = ({ payout }: { payout: Payout }) => {
+  const { t } = useTranslation();
+  const nameOf = (name: string | null) => ({ name: name ?? t('payments/refunds:somebody') });
+  const said = [
+    payout.preparedAt && {
+      at: payout.preparedAt,
+      text: t('payments/refunds:payout.prepared', nameOf(payout.preparedBy)),
+    },
+    payout.releasedAt && {
+      at: payout.releasedAt,
+      text: t('payments/refunds:payout.released', nameOf(payout.releasedBy)),
+    },
+    payout.sentAt && { at: payout.sentAt, text: t('payments/refunds:payout.sent', nameOf(payout.sentBy)) },
+    payout.paidAt && {
+      at: payout.paidAt,
+      text:
+        payout.way === 'CARD' && payout.paidBy === null
+          ? t('payments/refunds:payout.paidProvider')
+          : t('payments/refunds:payout.paid', nameOf(payout.paidBy)),
+    },
+    payout.undoneAt && {
+      at: payout.undoneAt,
+      text: t('payments/refunds:payout.undone', { ...nameOf(payout.undoneBy), reason: payout.undoReason }),
+    },
+  ].filter((one) => !!one);
+  return (
+    <li>
+      <div>
+        <span>{payeeOf(payout, t)}</span>
+        {payout.bankReference && (
+          <span>{t('payments/refunds:payout.reference', { reference: payout.bankReference })}</span>
+        )}
+        {said.map(({ at, text }) => (
+          <span key={text}>
+            <small>
+              <When at={at} /> · {text}
+            </small>
+          </span>
+        ))}
+      </div>
+      <div>
+        <TakeReceipt payout={payout} />
+      </div>
+    </li>
+  );
+};
+
+const Inside = ({ refund }: { refund: RefundDetail }) => {
+  const { t } = useTranslation();
+  const [seesWork, seesClosing, seesEft] = [
+    useMay('activities.read'),
+    useMay('closings.read'),
+    useMay('payments.read'),
+  ];
+  const waits = refund.status === 'WAITING_APPROVAL';
+  const takesReceipt = (refund.status === 'SENT' || refund.status === 'CLOSED') && refund.way === 'BANK';
+  return (
+    <>
+      <div className={styles.top}>
+        <Head refund={refund} />
+        <EnumChip name="refundStage" value={refund.status} />
+      </div>
+      <div className={styles.notice} data-waits={waits || undefined}>
+        <StateWords refund={refund} />
+        {refund.reason && <p>“{refund.reason}”</p>}
+        {refund.releasers && (
+          <p className={styles.note}>
+            {refund.releasers.length > 0
+              ? t('payments/refunds:releasers', { names: refund.releasers.join(', ') })
+              : t('payments/refunds:releasersNone')}
+          </p>
+        )}
+      </div>
+      {refund.moves.length > 0 && (
+        <div className={styles.moves}>
+          <MoveButtons refund={refund} />
+          {takesReceipt && <SendReceipt refund={refund} />}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('payments/refunds:fields.payee')}</dt>
+          <dd>
+            {refund.way === 'BANK' && refund.iban ? (
+              <>
+                {refund.accountHolder}
+                <small>{refund.iban}</small>
+              </>
+            ) : (
+              payeeOf(refund, t)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payments/refunds:fields.createdAt')}</dt>
+          <dd>
+            <When at={refund.createdAt} />
+            <small>
+              {refund.openedBy ?? t('payments/refunds:somebody')}
+              {refund.note && ` · ${refund.note}`}
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <Source id={refund.id} />
+      {refund.payouts.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t('payments/refunds:sections.payouts')}</h3>
+          <ul className={styles.lines}>
+            {refund.payouts.map((payout) => (
+              <Attempt key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.trace}>
+        {seesEft && refund.eftId !== null && (
+          <Link href={`/eft/list?eft=${refund.eftId}`}>{t('payments/refunds:source.open')}</Link>
+        )}
+        {seesClosing && refund.closingId !== null && (
+          <Link href={`/closing/detail?id=${refund.closingId}`}>{t('payments/refunds:links.closing')}</Link>
+        )}
+        {seesWork && refund.activityId !== null && (
+          <Link href={`/activities/detail?id=${refund.activityId}`}>{t('payments/refunds:links.activity')}</Link>
+        )}
+      </p>
+    </>
+  );
+};
+
+/** One refund: how it stands, what can be done with it, where the money came from, and every attempt to pay it. */
+export const RefundDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(refunds.detail, { id });
+  return (
+    <FormDrawer open title={t('payments/refunds:titleOf', { id })} onClose={onClose}>
+      {error && (
+        <Notice
+          kind="error"
+          action={
+            <Button size="small" icon="refresh" onClick={() => void refetch()}>
+              {t('payments/refunds:again')}
+            </Button>
+          }
+        >
+          {errorText(error, t)}
+        </Notice>
+      )}
+      {!data && !error && <Skeleton width={34} />}
+      {data && <Inside refund={data} />}
+    </FormDrawer>
+  );
+};
