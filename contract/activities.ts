@@ -214,7 +214,6 @@ export const activities = {
   step: post({
     path: '/rest/api/crm-customer/activity/step',
     may: 'activities.work',
-    once: true,
     input: z.object({
       id: id(),
       discovery: enumOf('discoveryAction'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { activities } from '@/contract/activities';
 import { auctionLife } from '@/contract/auctions/life';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
@@ -11,13 +10,13 @@ import { discountCodes } from '@/contract/earnings/discountCodes';
 import { contract } from '@/contract/index';
 import type { Endpoint } from '@/contract/kit';
 import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import { statements } from '@/contract/payments/statements';
 import { isProgram } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { completeAuction } from '@/server/areas/auctions/life/testAuction';
 import { type Caller, type TestApi, testApi } from './support/api';
 import { bidders, runningAuction } from './support/bidding';
-import { newClosing } from './support/closing';
 import { newCustomer } from './support/customers';
 import { watchCommits } from './support/failures';
 import { type Act, moneyActs, type Prepared, send } from './support/moneyActs';
@@ -30,6 +29,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   site,
   closing,
   payments,
+  refunds,
   provider,
   statements,
   earnings,
@@ -37,7 +37,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   credits,
 };
 /** Calls of other areas that may. */
-const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife, activities };
+const ELSEWHERE: Record<string, Record<string, Endpoint>> = { auctionLife };
 const MOVES_NO_MONEY: Record<string, string> = {
   'statements.decide': 'whether two movements are one',
   'bidding.evidence': 'a file, whose taking is recorded each time',
@@ -48,7 +48,6 @@ const MOVES_NO_MONEY: Record<string, string> = {
   'closing.credit': 'the bank’s answer',
   'closing.appointment': 'when and where',
   'closing.check': 'a tick on a list',
-  'closing.refundAccount': 'where the money is to go, not that it goes',
   'closing.makeStf': 'a document',
   'closing.makeSummary': 'a document',
   'closing.uploadDocument': 'a document',
@@ -59,6 +58,7 @@ const MOVES_NO_MONEY: Record<string, string> = {
   'closing.openTask': 'work for somebody',
   'closing.openActivity': 'work for somebody',
   'payments.explain': 'why a fee was not charged yet',
+  'refunds.uploadReceipt': 'a document',
   'statements.setAside': 'the bank’s line is out of the way and can come back',
   'statements.restore': 'the bank’s line is back',
   'earnings.upload': 'the agent’s invoice; paying it is a call of its own',
@@ -123,20 +123,6 @@ const otherActs = (): Act[] => {
         action: 'TAKE_OFFLINE',
         note,
       })),
-    },
-    {
-      name: 'activities.step',
-      make: asAll(activities.step, async () => {
-        const { id: closingId } = await newClosing(t);
-        const { refunds } = await all.call(closing.cancel, { id: closingId, reason: note });
-        const { activity_id: id } = await t.owner
-          .selectFrom('refund')
-          .select('activity_id')
-          .where('id', '=', refunds[0]?.id ?? 0)
-          .executeTakeFirstOrThrow();
-        await t.owner.updateTable('activity').set({ assignee_id: all.id }).where('id', '=', id).execute();
-        return { id: id ?? 0, refund: 'CANCEL' };
-      }),
     },
   ];
 };

@@ -232,7 +232,6 @@ export const refunds = {
   uploadReceipt: postFiles({
     path: '/rest/admin/payment/refund/receipt/upload',
     may: 'refunds.pay',
-    once: true,
     input: one,
     output: RefundDetail,
     errors: [
@@ -249,7 +248,7 @@ export const refunds = {
       'REQUIRED',
       'INVALID_INPUT',
     ],
-    summary: 'The bank’s receipt of what was sent or paid (pdf, jpg, png)',
+    summary: 'The bank’s receipt of what was sent or paid: one document',
   }),
   receipt: download({
     path: '/rest/admin/payment/refund/receipt/{id}',

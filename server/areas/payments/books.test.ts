@@ -196,7 +196,14 @@ const CHANGES: Readonly<Record<string, { of: string; columns: readonly string[] 
       'updated_at',
     ],
   },
-  refund: { of: `state = 'CLOSED'`, columns: ['activity_id', 'operator_id', 'note', 'version', 'updated_at'] },
+  refund: {
+    of: `stage = 'CLOSED'`,
+    columns: ['activity_id', 'note', 'reason', 'stage_at', 'version', 'updated_at'],
+  },
+  refund_payout: {
+    of: 'paid_at is not null and undone_at is null',
+    columns: ['receipt_file_id', 'undone_by_id', 'undone_at', 'undo_reason'],
+  },
   bid: { of: `status = 'CANCELLED'`, columns: ['payment_state', 'decided_by_id', 'decided_at', 'decision_note'] },
 };
 const REFUSED = /permission denied|never changed| stays?$|does not become|bid_approved_by_somebody/;
@@ -239,7 +246,7 @@ test.each([
   ['bid', 'status', bidMachine],
   ['eft_payment', 'status', eftMachine],
   ['payment', 'provider_status', paymentMachine],
-  ['refund', 'state', refundMachine],
+  ['refund', 'stage', refundMachine],
 ] as const)('%s.%s moves along its machine and no other way', async (table, column, { name, moves }) => {
   const known = Object.entries<Record<string, { to: string }>>(moves).flatMap(([from, actions]) =>
     Object.values(actions).flatMap(({ to }) => (to === from ? [] : [`${from} ${to}`])),

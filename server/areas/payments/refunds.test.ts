@@ -4,6 +4,7 @@ import { provider } from '@/contract/payments';
 import { ledger } from '@/contract/payments/ledger';
 import { type RefundDetail, refunds } from '@/contract/payments/refunds';
 import { ENUMS, type EnumValue } from '@/domain/enums';
+import { REFUND_STATE } from '@/domain/machines/refund';
 import { transfer } from '@/domain/payments/ledger';
 import { type Caller, Refused, TEST_WEBHOOK_SECRET, type TestApi, testApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
@@ -118,6 +119,7 @@ test.each(walks)('%s the limit, the %s person, at %s: only what may be done is d
 test('what is offered is what may be done, and a lock says why', async () => {
   for (const stage of ENUMS.refundStage) {
     const { refund } = await at(stage, ABOVE);
+    expect(refund.state).toBe(REFUND_STATE[stage]);
     const offered = refund.moves.map(({ action }) => (action === 'SUBMIT' ? 'PREPARE' : action));
     expect([stage, offered.toSorted()]).toEqual([stage, Object.keys(LEGAL[stage]).toSorted()]);
   }

@@ -27,8 +27,9 @@ create trigger moves_along before update on refund for each row when (old.stage 
   execute function moves_along('refund', 'stage');
 select stays('refund_end_stays', 'refund', $$old.stage in ('CLOSED', 'CANCEL') and new.stage = old.stage$$,
              'iban', 'account_holder', 'closed_at');
-/* Who opened it; above the limit somebody else releases it. */
+/* Who opened it, or opened it again; above the limit somebody else releases it. */
 alter table refund rename column operator_id to opened_by_id;
+select stays('refund_opener_stays', 'refund', $$not (old.stage = 'CANCEL' and new.stage = 'INITIAL')$$, 'opened_by_id');
 alter index refund_operator rename to refund_opened_by;
 
 /* An attempt to pay a refund: to whom, who did what, and whether it was undone. The payee is fixed; another one is another attempt. */
@@ -79,8 +80,8 @@ select refund.id,
 
 select stays('payout_terms_stay', 'refund_payout', 'true', 'id', 'refund_id', 'way', 'iban', 'account_holder',
              'prepared_by_id', 'prepared_at', 'needs_release', 'created_at');
-select stays('payout_release_stays', 'refund_payout', 'old.released_at is not null', 'released_by_id', 'released_at');
-select stays('payout_sending_stays', 'refund_payout', 'old.sent_at is not null', 'sent_by_id', 'sent_at');
+select stays('payout_release_stays', 'refund_payout', 'old.released_at is not null or old.sent_at is not null or old.paid_at is not null', 'released_by_id', 'released_at');
+select stays('payout_sending_stays', 'refund_payout', 'old.sent_at is not null or old.paid_at is not null', 'sent_by_id', 'sent_at');
 select stays('payout_payment_stays', 'refund_payout', 'old.paid_at is not null', 'paid_by_id', 'paid_at', 'bank_reference');
 select stays('payout_end_stays', 'refund_payout', 'old.undone_at is not null', 'undone_by_id', 'undone_at', 'undo_reason',
              'receipt_file_id');
