@@ -578,7 +578,7 @@ export const SCREENS: readonly Screen[] = [
         icon: 'revision',
         order: 53,
         group: 'money',
-        roles: ['ADMIN', 'BACKOFFICE', 'ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL'],
+        roles: ['BACKOFFICE', 'ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL'],
         href: '/payments/refunds?open=1',
       },
     ],
