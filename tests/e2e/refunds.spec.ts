@@ -27,9 +27,8 @@ const opened = async (page: Parameters<typeof send>[0], last: string) => {
   );
   const eft = await one<{ id: number; version: number }>(
     `insert into eft_payment (payment_id, customer_id, auction_id, reference, payer_name, amount_kurus)
-     values ($1, $2, $3, 'TLL' || lpad($3::text, 5, '0') || '-' || lpad($1::text, 6, '0'), 'İade ' || $4, $5)
-     returning id, version`,
-    [payment.id, customer, auctionId, last, AMOUNT],
+     values ($1, $2, $3, $4, $5, $6) returning id, version`,
+    [payment.id, customer, auctionId, `TLL${auctionId}-${payment.id}`, `İade ${last}`, AMOUNT],
   );
   const received = await send(page, '/rest/admin/payment/registration/eftReceived', { ...eft });
   expect(received.status).toBe(200);
