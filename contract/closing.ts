@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, enumOf, flag, iban, id, instant, longText, money, text } from '@/domain/fields';
+import { day, enumOf, flag, id, instant, longText, money, text } from '@/domain/fields';
 import { FILE_NAME_MAX_CHARACTERS } from '@/domain/limits';
 import { ClosingDetail, ClosingDocument, ClosingRow } from './closing/record';
 import { download, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
