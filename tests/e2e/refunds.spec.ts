@@ -18,8 +18,10 @@ const opened = async (page: Parameters<typeof send>[0], last: string) => {
     price: 5_000_000_00,
     reserve: 5_000_000_00,
   });
-  const participantId = await participantOf(auctionId, customer, { status: 'JOINED', deposit: AMOUNT });
-  await sql(`update participant set status = 'PAYMENT_PENDING' where id = $1`, [participantId]);
+  const participantId = await participantOf(auctionId, customer, {
+    status: 'PAYMENT_PENDING',
+    deposit: AMOUNT,
+  });
   const payment = await one<{ id: number }>(
     `insert into payment (kind, method, state, customer_id, auction_id, participant_id, amount_kurus)
      values ('DEPOSIT', 'EFT', 'WAITING_PAYMENT', $1, $2, $3, $4) returning id`,

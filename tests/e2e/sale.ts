@@ -45,7 +45,7 @@ export const auctionOf = async ({ name, status, start, end, sellerId, agent, ser
 export const participantOf = async (
   auctionId: number,
   customerId: number,
-  { status, deposit }: { status: 'PAYMENT_INFO_PENDING' | 'BID_GIVEN'; deposit: number },
+  { status, deposit }: { status: 'PAYMENT_INFO_PENDING' | 'PAYMENT_PENDING' | 'BID_GIVEN'; deposit: number },
 ): Promise<number> =>
   (
     await one<{ id: number }>(
