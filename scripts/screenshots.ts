@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright';
 import { format, resolveConfig } from 'prettier';
-import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD } from '../server/process/seed/signIns';
+import { DEMO_PASSWORD } from '../server/process/seed/signIns';
 import { ensureBuilt } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { startConsole } from './console.mjs';
@@ -44,9 +44,7 @@ const openConsole = async () => {
       DATA_DIR: folder,
       DATABASE_URL: '',
       DEMO: '1',
-      APP_MODE: 'production',
-      PUBLIC_URL: 'http://localhost',
-      COMPANY_EMAIL_DOMAIN: DEMO_EMAIL_DOMAIN,
+      APP_MODE: 'test',
       LOG_LEVEL: 'error',
     });
     return { address, stop: () => stop().then(remove) };
@@ -56,9 +54,13 @@ const openConsole = async () => {
   }
 };
 
+/** Demo data is never shown in production; the pictures leave out the banner that says so on every one. */
+const WITHOUT_BANNER = ':root { --banner-height: 0px !important } .environment-banner { display: none !important }';
+
 /** Everything that is still to come has come: data, pictures, fonts, drawn frames. Screens that listen for ever are quiet too. */
 const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+  await page.addStyleTag({ content: WITHOUT_BANNER });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(300);
 };
@@ -80,6 +82,8 @@ const openContext = async (browser: Browser, address: string, shot: Shot, width:
     timezoneId: 'Europe/Istanbul',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    // For the one style that hides the banner.
+    bypassCSP: true,
     ...(width === 390 && { userAgent: devices['Pixel 7'].userAgent, hasTouch: true, isMobile: true }),
     viewport: { width, height: WIDTHS[width] },
   });

@@ -1,11 +1,13 @@
 import { auth } from '../contract/auth';
+import { namesAmong } from '../domain/cookies';
 
 const pairs = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 
 /** Signs in over HTTP, as the sign-in screen does. Answers the session's cookies as 'NAME=value' pairs. */
 export const signIn = async (address: string, username: string, password: string): Promise<string[]> => {
   const before = pairs(await fetch(`${address}/login`));
-  const token = before.find((pair) => pair.startsWith('XSRF-TOKEN='))?.replace('XSRF-TOKEN=', '') ?? '';
+  const { xsrf } = namesAmong((name) => before.some((pair) => pair.startsWith(`${name}=`)));
+  const token = before.find((pair) => pair.startsWith(`${xsrf}=`))?.slice(xsrf.length + 1) ?? '';
   const answer = await fetch(address + auth.login.path, {
     method: 'POST',
     headers: { cookie: before.join('; '), 'x-xsrf-token': token },

@@ -36,6 +36,8 @@ export const Overview = z.object({
     host: z.string(),
     startedAt: instant(),
     memoryBytes: count,
+    /** Requests came through a proxy that TRUSTED_PROXIES does not count: all people share one address. */
+    undeclaredProxy: z.boolean(),
   }),
   database: z.object({
     version: z.string(),

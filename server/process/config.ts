@@ -11,7 +11,8 @@ const Settings = z
     /** local and test show the test-environment banner. */
     APP_MODE: z.enum(['local', 'test', 'production']).default('local'),
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    /** The address to listen at. Default: every one in production, else this machine's own, where the demo's known passwords open. */
+    HOST: z.string().optional(),
     /** Where people reach the console, for links in messages and Secure cookies: https://console.example.com */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
@@ -26,7 +27,7 @@ const Settings = z
     /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-    /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for. */
+    /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for; never in production. */
     DEMO: switchOn.optional(),
     /** Another back end than this process: the console then serves screens only. */
     API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -100,12 +101,24 @@ const Settings = z
     path: ['PUBLIC_URL'],
     error: 'is required with APP_MODE=production',
   })
+  .refine((s) => s.APP_MODE !== 'production' || !s.PUBLIC_URL || s.PUBLIC_URL.startsWith('https:'), {
+    path: ['PUBLIC_URL'],
+    error: 'must begin with https:// with APP_MODE=production, or passwords and sessions travel in the open',
+  })
+  .refine((s) => s.APP_MODE !== 'production' || !s.DEMO, {
+    path: ['DEMO'],
+    error: 'cannot be on with APP_MODE=production, because everybody knows the passwords of the demo data',
+  })
   .refine((s) => s.APP_MODE !== 'production' || s.COMPANY_EMAIL_DOMAIN, {
     path: ['COMPANY_EMAIL_DOMAIN'],
     error: 'is required with APP_MODE=production',
   });
 
-export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR'> & { dataDir: string; filesDir: string };
+export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'HOST'> & {
+  HOST: string;
+  dataDir: string;
+  filesDir: string;
+};
 
 /** Where people reach the console, without a slash at the end. */
 export const addressOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
@@ -115,14 +128,15 @@ export const addressOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'POR
  * Reads the settings of .env.example from the environment. Empty means not set.
  * @throws ConfigError naming the first setting that is wrong.
  */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}. See .env.example.`);
   }
-  const { DATA_DIR, ...settings } = parsed.data;
+  const { DATA_DIR, HOST, ...settings } = parsed.data;
   const dataDir = resolve(DATA_DIR);
-  return { ...settings, dataDir, filesDir: resolve(dataDir, 'files') };
+  const host = HOST ?? (settings.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
+  return { ...settings, HOST: host, dataDir, filesDir: resolve(dataDir, 'files') };
 };

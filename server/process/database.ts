@@ -5,6 +5,7 @@ import { ConfigError } from '@/server/kernel/configError';
 import { type Embedded, startEmbedded } from '@/server/kernel/db/embedded';
 import { APP_USER, migrate } from '@/server/kernel/db/migrate';
 import { type Config } from './config';
+import { assertNoDemoPassword } from './demoPasswords';
 
 /** The database as the application reaches it, migrated and ready. */
 export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
@@ -68,6 +69,9 @@ const loadDemo = (ownerUrl: string, config: Config) =>
     await seedDemo(client, { now: new Date(), filesDir: config.filesDir });
   });
 
+/** Whether an empty database gets demo data: what DEMO says, else `otherwise`; never in production. */
+const wantsDemo = ({ APP_MODE, DEMO }: Config, otherwise: boolean) => APP_MODE !== 'production' && (DEMO ?? otherwise);
+
 const NOT_OURS = ['EACCES', 'EPERM', 'EROFS'];
 
 /** The server that npm brought, with the console's database in it. */
@@ -83,13 +87,13 @@ const startEmbeddedServer = async ({ dataDir }: Config) => {
   return { server, ownerUrl: server.ownerUrl(DATABASE) };
 };
 
-/** The embedded database, with demo data unless DEMO=0. */
+/** The embedded database, with demo data unless DEMO=0 or in production. */
 const embedded = async (config: Config): Promise<Ready> => {
   const { server, ownerUrl } = await startEmbeddedServer(config);
   // The application's password exists only in this process, so it cannot leak from disk.
   const appPassword = randomBytes(24).toString('hex');
   await migrate(ownerUrl, { appPassword });
-  const demo = config.DEMO ?? true;
+  const demo = wantsDemo(config, true);
   if (demo) await loadDemo(ownerUrl, config);
   const url = new URL(ownerUrl);
   url.username = APP_USER;
@@ -107,7 +111,7 @@ export const prepareEmbedded = async (config: Config): Promise<void> => {
   if (server.adopted) return;
   try {
     await migrate(ownerUrl);
-    if (config.DEMO ?? true) await loadDemo(ownerUrl, config);
+    if (wantsDemo(config, true)) await loadDemo(ownerUrl, config);
   } finally {
     await server.stop();
   }
@@ -120,15 +124,27 @@ const existing = async (url: string, config: Config): Promise<Ready> => {
   const { username, password } = new URL(url);
   const appPassword = ownerUrl !== url && username === APP_USER ? decodeURIComponent(password) : undefined;
   await migrate(ownerUrl, { ...(appPassword && { appPassword }) });
-  const demo = config.DEMO ?? false;
+  const demo = wantsDemo(config, false);
   if (demo) await loadDemo(ownerUrl, config);
   await withClient(url, async () => undefined);
   return { url, demo, stop: async () => undefined };
 };
 
-/** @throws ConfigError in one sentence when the database cannot be reached or started. */
-export const openConsoleDatabase = (config: Config): Promise<Ready> =>
-  config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config);
+/**
+ * @throws ConfigError in one sentence when the database cannot be reached or started, and in production when an active operator has the
+ *   demo's password.
+ */
+export const openConsoleDatabase = async (config: Config): Promise<Ready> => {
+  const ready = await (config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config));
+  if (config.APP_MODE !== 'production') return ready;
+  try {
+    await withClient(ready.url, assertNoDemoPassword);
+    return ready;
+  } catch (error) {
+    await ready.stop();
+    throw error;
+  }
+};
 
 /**
  * The same for scripts beside the console, as the database's owner: an embedded server that runs already keeps running, with the

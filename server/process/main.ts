@@ -12,7 +12,7 @@ import { watchHealth } from '@/server/kernel/db/health';
 import { openListener } from '@/server/kernel/db/listener';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
-import { type Api, serve } from '@/server/kernel/http/http';
+import { type Api, isForwardedUnasked, serve } from '@/server/kernel/http/http';
 import { openRateLimit } from '@/server/kernel/http/rateLimit';
 import { createLogger } from '@/server/kernel/log';
 import { createMetrics } from '@/server/kernel/metrics';
@@ -111,6 +111,7 @@ const openApi = async (config: Config, ready: Ready) => {
     xsrf,
     secure,
     filesDir: config.filesDir,
+    surroundings,
     storage,
     staff: staffOf(config),
     push,
@@ -163,6 +164,20 @@ const SETTLE_MS = 300;
 /** A year, as browsers' own lists of such sites ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** What is wrong around this process, seen from its requests; `/backoffice` shows it. */
+const surroundings = { undeclaredProxy: false };
+
+const UNDECLARED_PROXY =
+  'X-Forwarded-For came while TRUSTED_PROXIES is 0: everybody behind the proxy counts as one address, and one who guesses passwords ' +
+  'can lock all of them out. Set TRUSTED_PROXIES to the number of proxies in front.';
+
+/** Says once, loudly, that a proxy stands in front which TRUSTED_PROXIES does not count. */
+const noteProxy = (req: IncomingMessage, config: Config) => {
+  if (surroundings.undeclaredProxy || !isForwardedUnasked(req, config.TRUSTED_PROXIES)) return;
+  surroundings.undeclaredProxy = true;
+  createLogger(config.LOG_LEVEL).error(UNDECLARED_PROXY);
+};
+
 type Parts = { api?: Api; pages?: Pages; probe?: ReturnType<typeof probes>; stopping?: boolean; closed?: boolean };
 
 const start = async () => {
@@ -214,6 +229,7 @@ const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: S
   const { api, pages, probe, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
+  noteProxy(req, config);
   if (await probe?.(req, res)) return;
   if (!pages) {
     res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');

@@ -40,6 +40,7 @@ import { moneyRoutes } from '@/server/areas/payments/calls';
 import { paymentOverviewRoutes } from '@/server/areas/payments/overview';
 import { kvkkRoutes } from '@/server/areas/privacy/calls';
 import { backofficeRoutes } from '@/server/areas/settings/backoffice/calls';
+import type { Surroundings } from '@/server/areas/settings/backoffice/overview';
 import type { Route } from '@/server/kernel/http/bind';
 import { accessRoutes } from '@/server/platform/access/calls';
 import { auditRoutes } from '@/server/platform/audit/calls';
@@ -68,6 +69,7 @@ export const allRoutes = (
     xsrf: Xsrf;
     secure: boolean;
     filesDir: string;
+    surroundings?: Surroundings;
     storage?: FileStorage;
     staff: Staff;
     live: Live;

@@ -34,6 +34,11 @@ const start = (settings: Record<string, string>, args = ['dist/main.mjs']) => {
   return { child, ended, said: () => said };
 };
 
+const PRODUCTION = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://konsol.example.com',
+  COMPANY_EMAIL_DOMAIN: 'example.com',
+};
 const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
   [
     'an unreachable database',
@@ -53,6 +58,21 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     'a setting that is missing',
     async () => ({ APP_MODE: 'production', PUBLIC_URL: '' }),
     /^Setting PUBLIC_URL: is required with APP_MODE=production\. See \.env\.example\.$/,
+  ],
+  [
+    'demo data in production',
+    async () => ({ ...PRODUCTION, DEMO: '1', DATABASE_URL: '' }),
+    /^Setting DEMO: cannot be on with APP_MODE=production, because everybody knows the passwords of the demo data\. See \.env\.example\.$/,
+  ],
+  [
+    'an address without https in production',
+    async () => ({ ...PRODUCTION, PUBLIC_URL: 'http://konsol.example.com' }),
+    /^Setting PUBLIC_URL: must begin with https:\/\/ .* See \.env\.example\.$/,
+  ],
+  [
+    'operators with the demo’s password in production',
+    async () => ({ ...PRODUCTION, PORT: String(await freePort()), DATABASE_URL: databaseUrl }),
+    /^Operators with the demo's password, .*: .*yonetici.* and \d+ more\. Start with an empty database, or deactivate them with APP_MODE=test\.$/,
   ],
   ['a setting that is wrong', async () => ({ PORT: 'abc' }), /^Setting PORT: .* See \.env\.example\.$/],
 ];
@@ -300,13 +320,14 @@ test('a script comes as it was compressed with the build, whatever the browser c
 test('made beside the running console, the first administrator signs in, and the console keeps its database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-'));
   const port = await freePort();
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', DEMO: '0', PORT: String(port) };
+  const settings = { ...PRODUCTION, DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', PORT: String(port) };
   // As a first start does while the screens are built; beside a running console it does nothing.
   const prepare = () => start(settings, ['dist/prepare.mjs']).ended;
   expect(await prepare()).toEqual({ code: 0, said: '' });
   const process_ = start(settings);
   try {
-    await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
+    await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at ${PRODUCTION.PUBLIC_URL}`);
+    expect(process_.said()).not.toContain('Demo sign-ins');
     expect(await prepare()).toEqual({ code: 0, said: '' });
     const password = 'Kestane-Balı-1907';
     const who = ['--username=ayse', '--name=Ayşe', '--last-name=Yılmaz', '--email=ayse@example.com'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { operators } from '@/contract/operators';
-import { clientAddress, serve } from '@/server/kernel/http/http';
+import { clientAddress, isForwardedUnasked, serve } from '@/server/kernel/http/http';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { stateReader } from '../fuzz/state';
 
@@ -190,5 +190,11 @@ describe('the client’s address', () => {
     expect(from('1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2');
     expect(from('1.1.1.1, 2.2.2.2, 3.3.3.3', 2)).toBe('2.2.2.2');
     expect(from('', 1)).toBe('10.0.0.9');
+  });
+
+  it('is everybody’s behind a proxy that nobody declared, which is noticed', () => {
+    const forwarded = { headers: { 'x-forwarded-for': '1.1.1.1' } };
+    expect([isForwardedUnasked(forwarded, 0), isForwardedUnasked(forwarded, 1)]).toEqual([true, false]);
+    expect(isForwardedUnasked({ headers: {} }, 0)).toBe(false);
   });
 });

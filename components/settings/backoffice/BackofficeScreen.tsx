@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@/domain/time';
 import { Button } from '@/components/ui/Button';
 import { Empty } from '@/components/ui/Empty';
+import { Notice } from '@/components/ui/Notice';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { backoffice } from '@/contract/settings/backoffice';
@@ -35,6 +36,7 @@ export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
     <>
       <PageHeader lead={t('settings/backoffice:lead')} actions={actions} />
       <div className={styles.screen}>
+        {data.process.undeclaredProxy && <Notice kind="warning">{t('settings/backoffice:undeclaredProxy')}</Notice>}
         <SystemState overview={data} />
         <Queues queues={data.queues} />
         {failed && <FailedMessages {...failed} />}

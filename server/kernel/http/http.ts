@@ -44,6 +44,10 @@ export const clientAddress = (req: IncomingMessage, trustedProxies: number): str
   return [...forwarded, direct].at(-1 - trustedProxies) ?? direct;
 };
 
+/** Whether a proxy named somebody whom the settings do not let it name: then all who come through it share its address. */
+export const isForwardedUnasked = (req: Pick<IncomingMessage, 'headers'>, trustedProxies: number): boolean =>
+  trustedProxies === 0 && req.headers['x-forwarded-for'] !== undefined;
+
 const COMPRESS_FROM_BYTES = 1024;
 /** Level 1: a list of 29.5 KB becomes 5.5 KB at three quarters of the throughput; gzip 6 costs half. */
 const BROTLI = {

@@ -2,7 +2,7 @@ import type { Authority } from '@/domain/roles';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import type { Locations, Town } from './locations';
 import { ascii, identityNumber, mobilePhone, person } from './people';
-import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SIGN_INS } from './signIns';
+import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SALT, DEMO_SIGN_INS } from './signIns';
 import type { Row, World } from './world';
 
 /** Operator ids by what they do. */
@@ -66,7 +66,7 @@ const GROUPS: { name: string; description: string; authorities: Authority[]; mem
 
 export const seedStaff = async (world: World, locations: Locations): Promise<Staff> => {
   const { random } = world;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, Buffer.from(DEMO_SALT));
   const territoryIds = [...locations.territories.values()];
   const colleagues = COLLEAGUES.flatMap(({ count, like, prefix, status }) => {
     const roles = DEMO_SIGN_INS.find(({ username }) => username === like)?.roles ?? [];

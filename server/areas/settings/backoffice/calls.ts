@@ -8,7 +8,7 @@ import { implement, type Route } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { endSession } from '@/server/platform/auth/sessions';
 import { dropMessage, failedMessages, retryMessages } from './messages';
-import { overviewOf } from './overview';
+import { overviewOf, type Surroundings } from './overview';
 
 const SESSIONS_SHOWN = 200;
 
@@ -34,10 +34,16 @@ const staffSessions = async (db: Database, currentId: number) => {
   return { rows: rows.slice(0, SESSIONS_SHOWN), more: rows.length > SESSIONS_SHOWN };
 };
 
-/** `filesDir`: the folder whose disk is watched. */
-export const backofficeRoutes = ({ filesDir }: { filesDir: string }): Route[] =>
+/** `filesDir`: the folder whose disk is watched. `surroundings`: what the process has noticed of the proxies in front of it. */
+export const backofficeRoutes = ({
+  filesDir,
+  surroundings,
+}: {
+  filesDir: string;
+  surroundings?: Readonly<Surroundings>;
+}): Route[] =>
   implement('backoffice', backoffice, {
-    overview: (_, { db }) => overviewOf(db, filesDir),
+    overview: (_, { db }) => overviewOf(db, filesDir, surroundings),
     failedMessages: (_, { db, operator }) => failedMessages(db, operator),
     retryMessages: async ({ id }, { db }) => ({ count: await retryMessages(db, id) }),
     dropMessage: async ({ id }, { db }) => {

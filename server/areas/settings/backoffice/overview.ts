@@ -13,12 +13,16 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** The Turkish day's first moment. */
 const MIDNIGHT = sql<string>`${TODAY}::timestamp at time zone ${ZONE}`;
 
-const processState = (): Overview['process'] => ({
+/** `undeclaredProxy`: requests come through a proxy that TRUSTED_PROXIES does not count. */
+export type Surroundings = { undeclaredProxy: boolean };
+
+const processState = ({ undeclaredProxy }: Surroundings): Overview['process'] => ({
   version: VERSION,
   node: process.version,
   host: hostname(),
   startedAt: iso(performance.timeOrigin),
   memoryBytes: process.memoryUsage.rss(),
+  undeclaredProxy,
 });
 
 const databaseState = async (db: Database): Promise<Overview['database']> => {
@@ -89,7 +93,11 @@ const lastDeployments = (db: Database) =>
     .execute();
 
 /** The running console in figures. `folder`: where the files are kept. */
-export const overviewOf = async (db: Database, folder: string): Promise<Overview> => {
+export const overviewOf = async (
+  db: Database,
+  folder: string,
+  surroundings: Surroundings = { undeclaredProxy: false },
+): Promise<Overview> => {
   const [database, files, queues, today, deployments] = await Promise.all([
     databaseState(db),
     filesState(db, folder),
@@ -97,7 +105,7 @@ export const overviewOf = async (db: Database, folder: string): Promise<Overview
     signInsToday(db),
     lastDeployments(db),
   ]);
-  return { process: processState(), database, files, queues, today, deployments };
+  return { process: processState(surroundings), database, files, queues, today, deployments };
 };
 
 /** Notes that this process has started. */
