@@ -217,7 +217,7 @@ export const refunds = {
     once: true,
     input: because,
     output: RefundDetail,
-    errors: [...ERRORS, 'NOTE_REQUIRED'],
+    errors: [...ERRORS, 'NOTE_REQUIRED', 'CUSTOMER_ALREADY_PAID'],
     summary: 'Nothing goes back: what opening the refund had booked is mirrored. It can be opened again',
   }),
   reopen: post({

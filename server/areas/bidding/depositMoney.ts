@@ -10,13 +10,10 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
 /**
- * Whether a participant's deposit is there: paid and not on its way back, or none is asked for. For a query of `participant`.
- * docs/decisions/0068-bids-without-a-deposit.md
+ * Whether a participant's deposit is there: paid and not on its way back, or none is asked for. For a query of `participant`. What says
+ * so is the database's, because it counts by it (0056). docs/decisions/0068-bids-without-a-deposit.md
  */
-export const DEPOSIT_THERE = sql<boolean>`(participant.deposit_kurus = 0 or exists (
-  select from payment where payment.participant_id = participant.id and payment.kind = 'DEPOSIT' and payment.state = 'PAYMENT_DONE'
-     and not exists (select from refund
-                      where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)))`;
+export const DEPOSIT_THERE = sql<boolean>`deposit_there(participant.id, participant.deposit_kurus)`;
 
 /** @throws BID_WITHOUT_DEPOSIT for a bid whose bidder's deposit is not there: it does not win */
 export const assertDeposit = async (db: Database, bidId: number): Promise<void> => {
@@ -29,30 +26,18 @@ export const assertDeposit = async (db: Database, bidId: number): Promise<void> 
   if (!there) throw new Refusal('BID_WITHOUT_DEPOSIT');
 };
 
-/** The last payment of a participant's deposit, with whether some of it went back; what was sent too much does not count. */
+/**
+ * The payment of a participant's deposit: the one that is there, otherwise the last, with whether some of it went back; what was sent
+ * too much does not count.
+ */
 export const depositPayment = (db: Database, participantId: number) =>
   db
     .selectFrom('payment')
-    .select((eb) => [
-      'payment.id',
-      'payment.state',
-      'payment.method',
-      'payment.amount_kurus',
-      'payment.let_go_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('refund.payment_id', '=', 'payment.id')
-            .where('refund.state', '<>', 'CANCEL')
-            .where('refund.excess', '=', false),
-        )
-        .as('refunded'),
-    ])
-    .where('payment.participant_id', '=', participantId)
-    .where('payment.kind', '=', 'DEPOSIT')
-    .orderBy('payment.id', 'desc')
+    .select(['id', 'state', 'method', 'amount_kurus', 'let_go_at', 'given_back as refunded'])
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'DEPOSIT')
+    .orderBy(sql`state = 'PAYMENT_DONE' and not given_back`, 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -86,12 +71,18 @@ export const expectDeposit = async (
 
 /** Releases one participant's deposit: a paid one is refunded, an expected one is cancelled, or let go once it is registered. */
 export const releaseDeposit = async (db: Database, participantId: number, note: string, by: By): Promise<void> => {
-  const payment = await depositPayment(db, participantId);
-  if (!payment || payment.refunded) return;
-  if (payment.state === 'PAYMENT_DONE')
-    await openRefund(db, { paymentId: payment.id, amountKurus: payment.amount_kurus, note, by });
-  else if (payment.state === 'WAITING_PAYMENT' || payment.state === 'PENDING')
-    await cancelPayment(db, payment.id, { reason: note, by });
+  const held = await db
+    .selectFrom('payment')
+    .select(['id', 'state', 'amount_kurus'])
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'DEPOSIT')
+    .where('state', 'in', ['PENDING', 'WAITING_PAYMENT', 'PAYMENT_DONE'])
+    .where('given_back', '=', false)
+    .orderBy('id')
+    .execute();
+  for (const { id, state, amount_kurus } of held)
+    if (state === 'PAYMENT_DONE') await openRefund(db, { paymentId: id, amountKurus: amount_kurus, note, by });
+    else await cancelPayment(db, id, { reason: note, by });
 };
 
 /** The auction is decided: releases all deposits except the winner's and forfeited ones. */

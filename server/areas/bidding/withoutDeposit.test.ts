@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bidding } from '@/contract/bidding';
 import { site } from '@/contract/bidding/site';
-import { provider } from '@/contract/payments';
+import { payments, provider } from '@/contract/payments';
+import { refunds } from '@/contract/payments/refunds';
 import type { EnumValue } from '@/domain/enums';
 import { openRefund, receivePayment } from '@/server/areas/payments/payments';
 import { signatureOf } from '@/server/areas/payments/signature';
@@ -23,12 +24,15 @@ import {
 import { hire } from '@/tests/support/operators';
 import { isBalanced, participantStatus } from '@/tests/support/payments';
 import { runAuctionClock } from './clock';
+import { recountBiddings } from './recount';
 
 let t: TestApi;
 let desk: Caller & { id: number };
+let cashier: Caller;
 beforeAll(async () => {
   t = await testApi();
   desk = await hire(t, 'teminatsiz.masa', ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE', 'ALL_CUSTOMER_ACCESS']);
+  cashier = await hire(t, 'teminatsiz.kasa', ['BACKOFFICE', 'ASSIGNEE_REFUND']);
   await runAuctionClock(t.owner);
 });
 afterAll(() => t.stop());
@@ -43,17 +47,18 @@ const depositOf = (participantId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** The card provider takes the deposit back, as it tells. */
-const takeBack = async (participantId: number) => {
-  const { id, amount_kurus: amount } = await depositOf(participantId);
-  const reference = `TMN${id}`;
+/** The card provider tells what became of the deposit. */
+const told = async (participantId: number, status: EnumValue<'paymentProviderStatus'>) => {
+  const { id, amount_kurus: amount, provider_reference: known } = await depositOf(participantId);
+  const reference = known ?? `TMN${id}`;
   await t.owner.updateTable('payment').set({ provider_reference: reference }).where('id', '=', id).execute();
-  const event = { eventId: randomUUID(), reference, status: 'REVERSED', amount, happenedAt: new Date().toISOString() };
+  const event = { eventId: randomUUID(), reference, status, amount, happenedAt: new Date().toISOString() };
   const body = JSON.stringify(event);
   const signed = { 'x-payment-signature': signatureOf(TEST_WEBHOOK_SECRET, body, Date.now()) };
   const headers = { 'content-type': 'application/json', ...signed };
   expect((await t.raw({ method: 'POST', url: provider.webhook.path, headers, body })).status).toBe(200);
 };
+const takeBack = (participantId: number) => told(participantId, 'REVERSED');
 /** Pays the deposit again: it is asked for on the site and comes in. */
 const payAgain = async (participantId: number) => {
   const { paymentId } = await t.site.call(site.announceDeposit, { participantId, method: 'EFT' });
@@ -198,6 +203,100 @@ describe('a bid whose deposit is gone', () => {
     expect(await act(auctionId, 'SELLER_ACCEPTS_BID')).toBe('BID_WITHOUT_DEPOSIT');
     await payAgain(only);
     expect(await act(auctionId, 'SELLER_ACCEPTS_BID')).toMatchObject({ status: 'WAITING_PAYMENT' });
+  });
+});
+
+describe('a deposit that went back because its payer did not take part any more', () => {
+  const leave = async () => {
+    const auctionId = await runningAuction(t);
+    const [participantId = 0] = await bidders(t, auctionId, 1);
+    const move = (action: EnumValue<'participantAction'>) =>
+      desk.call(bidding.moveParticipant, { participantId, action, note });
+    await move('CANCEL');
+    await move('ADMIT');
+    return { auctionId, participantId };
+  };
+  const cancelRefund = async (paymentId: number) => {
+    const { id, version } = await t.owner
+      .selectFrom('refund')
+      .select(['id', 'version'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return cashier.call(refunds.cancel, { id, version, reason: note });
+  };
+  const announced = (participantId: number, method: 'EFT' | 'CARD') =>
+    t.site.call(site.announceDeposit, { participantId, method });
+
+  it.each([
+    [
+      'by transfer',
+      async (participantId: number) => {
+        const { paymentId } = await announced(participantId, 'EFT');
+        const { id, version } = await t.owner
+          .selectFrom('eft_payment')
+          .select(['id', 'version'])
+          .where('payment_id', '=', paymentId ?? 0)
+          .executeTakeFirstOrThrow();
+        await cashier.call(payments.received, { id, version });
+      },
+    ],
+    [
+      'by card',
+      async (participantId: number) => {
+        await announced(participantId, 'CARD');
+        await told(participantId, 'CONFIRMED');
+      },
+    ],
+  ])('is paid anew %s by whoever is admitted again, once', async (_, pay) => {
+    const { participantId } = await leave();
+    expect(await codeOf(bid(t, participantId, START))).toBe('BIDDER_DEPOSIT_MISSING');
+    await pay(participantId);
+    expect(await bid(t, participantId, START)).toMatchObject({ status: 'VALID' });
+    const held = await t.owner
+      .selectFrom('payment')
+      .select(['state', 'given_back'])
+      .where('participant_id', '=', participantId)
+      .orderBy('id')
+      .execute();
+    expect(held).toEqual([
+      { state: 'PAYMENT_DONE', given_back: true },
+      { state: 'PAYMENT_DONE', given_back: false },
+    ]);
+  });
+
+  it('is counted for nobody: the list and the desk show the same number of those who may bid, at every turn', async () => {
+    const shows = async (auctionId: number) => {
+      const { rows } = await desk.call(bidding.list, { id: auctionId });
+      const { readyCount, participantCount } = await shown(auctionId);
+      expect(rows[0]).toMatchObject({ readyCount, participantCount });
+      expect((await recountBiddings(t.owner)).filter((one) => one.auctionId === auctionId)).toEqual([]);
+      return readyCount;
+    };
+    const { auctionId, participantId } = await leave();
+    const [other = 0, third = 0] = await bidders(t, auctionId, 2);
+    expect(await shows(auctionId)).toBe(2);
+    await announced(participantId, 'CARD');
+    expect(await shows(auctionId)).toBe(2);
+    await told(participantId, 'CONFIRMED');
+    expect(await shows(auctionId)).toBe(3);
+    // Refunded while the status still lets them bid.
+    const { id: paymentId, amount_kurus: amountKurus } = await depositOf(other);
+    await t.owner.transaction().execute((trx) => openRefund(trx, { paymentId, amountKurus, note, by: 'system' }));
+    expect(await shows(auctionId)).toBe(2);
+    await cancelRefund(paymentId);
+    expect(await shows(auctionId)).toBe(3);
+    await takeBack(third);
+    expect(await shows(auctionId)).toBe(2);
+    await waive(third);
+    expect(await shows(auctionId)).toBe(3);
+  });
+
+  it('is not kept after all while another one is there', async () => {
+    const { participantId } = await leave();
+    const first = await depositOf(participantId);
+    await announced(participantId, 'CARD');
+    await told(participantId, 'CONFIRMED');
+    expect(await codeOf(cancelRefund(first.id))).toBe('CUSTOMER_ALREADY_PAID');
   });
 });
 

@@ -111,7 +111,7 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
   return 'APPLIED';
 };
 
-/** Whether another payment has covered the participant's deposit meanwhile. */
+/** Whether another payment has covered the participant's deposit meanwhile; one that goes back covers nothing, as `payment_one_deposit` says. */
 const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing_id }: LockedPayment) =>
   kind === 'DEPOSIT' &&
   participant_id !== null &&
@@ -123,6 +123,8 @@ const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing
     .where('kind', '=', 'DEPOSIT')
     .where('closing_id', 'is', null)
     .where('state', '=', 'PAYMENT_DONE')
+    .where('given_back', '=', false)
+    .where('let_go_at', 'is', null)
     .where('id', '<>', id)
     .executeTakeFirst()) !== undefined;
 

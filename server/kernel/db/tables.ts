@@ -1553,6 +1553,7 @@ export interface Payment {
   due_at: string | null;
   let_go_at: string | null;
   let_go_reason: Generated<string>;
+  given_back: Generated<boolean>;
 }
 
 export interface PaymentEvent {

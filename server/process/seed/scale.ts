@@ -197,8 +197,8 @@ export const seedScale = async (
     }
     if (bids > 0) {
       await withoutIndexes(client, 'bid', () => seedBidsAtScale(client, bids));
-      await keepFigures(client);
       await seedClosingsAtScale(client);
+      await keepFigures(client);
     }
     await client.query('commit');
   } catch (error) {
