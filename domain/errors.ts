@@ -454,6 +454,7 @@ export const ERRORS = {
   // Marketing, projects, companies that sell and their agreements.
   INVALID_URL: { status: 400 },
   LINK_NOT_FOUND: { status: 404 },
+  LINK_HOST_NOT_LISTED: { status: 422, params: ['hosts'] },
   AUCTION_WITHOUT_ADDRESS: { status: 422 },
   PROJECT_NOT_FOUND: { status: 404 },
   PROJECT_NAME_NOT_UNIQUE: { status: 409 },

@@ -49,7 +49,7 @@ export const CodeForm = () => {
     setRecovery(!recovery);
     change('');
   };
-  const login = typeof query.next === 'string' ? `/login?next=${encodeURIComponent(query.next)}` : '/login';
+  const login = typeof query.next === 'string' ? `/login?next=${encodeURIComponent(returnPath(query.next))}` : '/login';
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <h1>{t('auth:code.title')}</h1>

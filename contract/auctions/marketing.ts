@@ -167,7 +167,14 @@ export const links = {
       description: z._default(longText(), ''),
     }),
     output: LinkRow,
-    errors: ['AUCTION_NOT_FOUND', 'REQUIRED', 'INVALID_URL', 'AUCTION_WITHOUT_ADDRESS', 'TEXT_TOO_LONG'],
+    errors: [
+      'AUCTION_NOT_FOUND',
+      'REQUIRED',
+      'INVALID_URL',
+      'LINK_HOST_NOT_LISTED',
+      'AUCTION_WITHOUT_ADDRESS',
+      'TEXT_TOO_LONG',
+    ],
     summary: 'Shorten an address. The same address for the same channel and auction gets the same link',
   }),
   update: post({
@@ -175,14 +182,18 @@ export const links = {
     may: 'links.create',
     input: z.object({ id: id(), version: version(), longUrl: longUrl(), description: longText() }),
     output: LinkRow,
-    errors: ['LINK_NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_URL', 'TEXT_TOO_LONG'],
+    errors: ['LINK_NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_URL', 'LINK_HOST_NOT_LISTED', 'TEXT_TOO_LONG'],
     summary: 'Change where a short link leads; who has it keeps it',
   }),
   follow: get({
     path: '/rest/url-shortener/follow/{code}',
     may: 'public',
     input: z.object({ code: text(16) }),
-    output: z.object({ longUrl: z.string() }),
+    output: z.object({
+      longUrl: z.string(),
+      /** Leads to one of the house's own hosts; to any other only after a question. */
+      listed: z.boolean(),
+    }),
     errors: ['LINK_NOT_FOUND'],
     summary: 'Where a short link leads; counts that it was followed',
   }),

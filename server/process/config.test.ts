@@ -29,3 +29,11 @@ it.each([undefined, 'local', 'test'])('mode %s listens at this machine alone unl
   expect(readConfig({ ...env, HOST: '' }).HOST).toBe('127.0.0.1');
   expect(readConfig({ ...env, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
 });
+
+it('takes hosts for short links, and nothing that is none', () => {
+  expect(readConfig({ SHORT_LINK_HOSTS: 'Form.Ornek.com, www.ornek.com' }).SHORT_LINK_HOSTS).toEqual([
+    'form.ornek.com',
+    'www.ornek.com',
+  ]);
+  expect(() => readConfig({ SHORT_LINK_HOSTS: 'https://ornek.com/x' })).toThrow(/^Setting SHORT_LINK_HOSTS/);
+});

@@ -17,6 +17,17 @@ const Settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Hosts that short links may lead to besides SITE_URL's and the console's own, with commas between them. */
+    SHORT_LINK_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.hostname('must be host names with commas between them'))),
     /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls answer nobody. */
     SITE_API_KEY: z
       .string()

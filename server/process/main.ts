@@ -108,6 +108,7 @@ const openApi = async (config: Config, ready: Ready) => {
   const line = openLine({ url: config.TELEPHONY_URL, key: config.TELEPHONY_KEY });
   const routes = allRoutes({
     ...(config.SITE_URL && { site: config.SITE_URL.replace(/\/$/, '') }),
+    linkHosts: config.SHORT_LINK_HOSTS,
     xsrf,
     secure,
     filesDir: config.filesDir,

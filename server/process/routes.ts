@@ -79,6 +79,8 @@ export const allRoutes = (
     maps?: MapSettings;
     /** Where the marketplace's own pages are, without a slash at the end. */
     site?: string;
+    /** Where short links may lead besides there and the console (SHORT_LINK_HOSTS). */
+    linkHosts?: readonly string[];
     simulator?: Simulator;
     /** What the card payments' provider signs with. */
     webhookSecret?: string | undefined;
@@ -108,7 +110,7 @@ export const allRoutes = (
     ...fileRoutes({ storage }),
     ...mediaRoutes({ storage, filesDir: options.filesDir }),
     ...marketingRoutes({ storage, site }),
-    ...linkRoutes({ console: options.staff.address, site }),
+    ...linkRoutes({ console: options.staff.address, site, hosts: options.linkHosts ?? [] }),
     ...projectRoutes,
     ...corporateRoutes,
     ...locationAnalysisRoutes,

@@ -44,6 +44,17 @@ test('the marketer writes an advertisement, sees it in each channel, shares it a
   expect(followed.headers().location).toBe(link?.long_url);
   expect((await context.request.get('/s/yokboyle')).status()).toBe(404);
 
+  await sql("update short_link set long_url = 'https://evil.example/giris' where code = $1", [link?.code]);
+  const asked = await context.newPage();
+  await asked.goto(`/s/${link?.code}`);
+  await expect(asked.getByRole('heading', { name: 'Başka bir siteye gidiyorsunuz' })).toBeVisible();
+  await expect(asked.getByRole('alert')).toContainText('https://evil.example/giris');
+  await expect(asked.getByRole('link', { name: 'evil.example sitesine git' })).toHaveAttribute(
+    'href',
+    'https://evil.example/giris',
+  );
+  await asked.close();
+
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Görselleri indir (ZIP)' }).click(),

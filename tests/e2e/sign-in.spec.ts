@@ -24,7 +24,13 @@ test('a stranger is sent to sign-in and afterwards to the page that was asked fo
   await expect(page.getByRole('heading', { name: 'Operatörler' })).toBeVisible();
 });
 
-for (const next of ['//evil.example/giris', 'https://evil.example', '/\\evil.example']) {
+for (const next of [
+  '//evil.example/giris',
+  'https://evil.example',
+  '/\\evil.example',
+  '/.//evil.example/giris',
+  '/x/..//evil.example',
+]) {
   test(`sign-in leads to no other site: ${next}`, async ({ page, baseURL }) => {
     await visit(page, `/login?next=${encodeURIComponent(next)}`);
     await fill(page, 'yonetici', DEMO_PASSWORD);

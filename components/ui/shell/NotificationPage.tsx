@@ -11,6 +11,7 @@ import { Button } from '../Button';
 import { Empty } from '../Empty';
 import { Icon, type IconName } from '../Icon';
 import { Skeleton } from '../Skeleton';
+import { returnPath } from '@/lib/returnPath';
 import styles from './NotificationPanel.module.css';
 
 const SIZE = 20;
@@ -64,7 +65,7 @@ const Row = ({ row, onOpen }: RowProps) => {
         <Link
           className={styles.row}
           data-unread={readAt === null || undefined}
-          href={path}
+          href={returnPath(path)}
 
           onClick={follow}
         >

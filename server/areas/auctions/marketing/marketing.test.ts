@@ -136,7 +136,7 @@ test('a shared link leads to the auction’s page and counts who follows it', as
   expect(again.id).toBe(link.id);
   const code = link.shortUrl.split('/').at(-1) ?? '';
   const followed = await Promise.all(Array.from({ length: 3 }, () => t.nobody.call(links.follow, { code })));
-  expect(followed[0]).toEqual({ longUrl: link.longUrl });
+  expect(followed[0]).toEqual({ longUrl: link.longUrl, listed: true });
   const { rows } = await marketer.call(links.list, { auctionId });
   expect(rows.find(({ id }) => id === link.id)).toMatchObject({ clicks: 3, recentClicks: 3, version: link.version });
   expect(await codes(t.nobody.call(links.follow, { code: 'yokboyle' }))).toEqual(['LINK_NOT_FOUND']);
@@ -163,4 +163,51 @@ test('what cannot be shortened is refused beside its field', async () => {
   const bare = await t.owner.selectFrom('auction').select('id').where('slug', 'is', null).executeTakeFirst();
   if (bare)
     expect(await codes(marketer.call(links.create, { auctionId: bare.id }))).toEqual(['AUCTION_WITHOUT_ADDRESS']);
+});
+
+test.each([
+  'https://evil.example/x',
+  'https://tellal.example.evil.example/',
+  'https://tellal.example@evil.example/',
+  'https://tellal.example:x@tellal.example/',
+  'https://tellal.example:8443/',
+  'https://evil.example\\@tellal.example/',
+  'https://eviltellal.example/',
+])('a short link does not lead to %s, neither a new one nor an old one that is changed', async (longUrl) => {
+  const own = await marketer.call(links.create, { longUrl: 'https://tellal.example/kendi' });
+  const { id, version } = own;
+  for (const refused of [
+    () => marketer.call(links.create, { longUrl }),
+    () => marketer.call(links.update, { id, version, longUrl, description: '' }),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({
+      status: 422,
+      body: {
+        errors: ['LINK_HOST_NOT_LISTED'],
+        fields: { longUrl: 'LINK_HOST_NOT_LISTED' },
+        params: { hosts: 'tellal.example, konsol.tellal.example' },
+      },
+    });
+  }
+  expect((await marketer.call(links.list, { value: 'kendi' })).rows[0]?.longUrl).toBe(own.longUrl);
+});
+
+test('a short link leads to the site and to the console; of an old one to elsewhere it is said that it leaves', async () => {
+  for (const longUrl of ['https://tellal.example/kampanya', 'https://konsol.tellal.example/links']) {
+    const { shortUrl } = await marketer.call(links.create, { longUrl });
+    const code = shortUrl.split('/').at(-1) ?? '';
+    expect(await t.nobody.call(links.follow, { code })).toEqual({ longUrl, listed: true });
+  }
+  const { id } = await marketer.call(links.create, { longUrl: 'https://tellal.example/eski' });
+  const longUrl = 'https://evil.example/x';
+  const old = await t.owner
+    .updateTable('short_link')
+    .set({ long_url: longUrl })
+    .where('id', '=', id)
+    .returning(['code', 'version'])
+    .executeTakeFirstOrThrow();
+  expect(await t.nobody.call(links.follow, { code: old.code })).toEqual({ longUrl, listed: false });
+  const { version } = old;
+  const described = await marketer.call(links.update, { id, version, longUrl, description: 'Eski kampanya' });
+  expect(described).toMatchObject({ longUrl, description: 'Eski kampanya' });
 });

@@ -7,5 +7,5 @@ export const linkRoutes = (addresses: Addresses): Route[] =>
     list: (input, context) => listLinks(input, context, addresses),
     create: (input, context) => createLink(input, context, addresses),
     update: (input, context) => updateLink(input, context, addresses),
-    follow: ({ code }, { db }) => followLink(db, code),
+    follow: ({ code }, { db }) => followLink(db, code, addresses),
   });

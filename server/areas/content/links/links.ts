@@ -16,8 +16,29 @@ import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 
-/** `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. */
-export type Addresses = { console: string; site: string };
+/**
+ * `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. `hosts`: where
+ * short links may lead besides these two (SHORT_LINK_HOSTS).
+ */
+export type Addresses = { console: string; site: string; hosts?: readonly string[] };
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null);
+/** Where short links may lead: a link of the house's that leads anywhere would lend its name to whoever wants to be believed. */
+const listedHosts = ({ console: address, site, hosts = [] }: Addresses): string[] => [
+  ...new Set([site, address, ...hosts.map((host) => `https://${host}`)].flatMap((url) => hostOf(url) ?? [])),
+];
+/** As browsers read it: names before an @ are nobody's host, a backslash is a slash. */
+const isListed = (url: string, addresses: Addresses): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && !username && !password && listedHosts(addresses).includes(host);
+};
+const assertListed = (url: string, addresses: Addresses): void => {
+  if (!URL.canParse(url)) throw beside('longUrl', 'INVALID_URL');
+  if (!isListed(url, addresses)) {
+    throw beside('longUrl', 'LINK_HOST_NOT_LISTED', { hosts: listedHosts(addresses).join(', ') });
+  }
+};
 type Who = Pick<Context, 'db' | 'operator'>;
 type Links = ExpressionBuilder<DB & { auction: DB['auction'] }, 'short_link' | 'auction'>;
 
@@ -119,7 +140,7 @@ const from = (url: string, channel: string | null): string =>
 
 /**
  * Shortens an address, or an auction's own page; the same request gets the same link again.
- * @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS, REQUIRED
+ * @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS, REQUIRED, INVALID_URL, LINK_HOST_NOT_LISTED
  */
 export const createLink = async (
   { longUrl = null, auctionId = null, channel = null, description }: Parsed<typeof links.create>,
@@ -130,6 +151,7 @@ export const createLink = async (
   const page = auctionId === null ? null : await auctionPage(auctionId, who, addresses.site);
   const target = longUrl ?? page;
   if (target === null) throw beside('longUrl', 'REQUIRED');
+  if (longUrl !== null) assertListed(longUrl, addresses);
   const long_url = longUrl ?? from(target, channel);
   const known = await rows(db, operator)
     .where('short_link.long_url', '=', long_url)
@@ -146,7 +168,7 @@ export const createLink = async (
   return oneLink(id, who, addresses);
 };
 
-/** @throws LINK_NOT_FOUND, VERSION_CONFLICT with the link as it is now */
+/** An old link's address may stay what it is. @throws LINK_NOT_FOUND, LINK_HOST_NOT_LISTED, VERSION_CONFLICT with the link as it is now */
 export const updateLink = async (
   { id, version, longUrl, description }: Parsed<typeof links.update>,
   who: Who,
@@ -155,12 +177,17 @@ export const updateLink = async (
   await who.db.selectFrom('short_link').select('id').where('id', '=', id).forUpdate().execute();
   const now = await oneLink(id, who, addresses);
   if (now.version !== version) throw new Refusal('VERSION_CONFLICT', { current: now });
+  if (longUrl !== now.longUrl) assertListed(longUrl, addresses);
   await who.db.updateTable('short_link').set({ long_url: longUrl, description }).where('id', '=', id).execute();
   return oneLink(id, who, addresses);
 };
 
 /** The target of a code; counts one click. @throws LINK_NOT_FOUND */
-export const followLink = async (db: Database, code: string): Promise<{ longUrl: string }> => {
+export const followLink = async (
+  db: Database,
+  code: string,
+  addresses: Addresses,
+): Promise<Output<typeof links.follow>> => {
   const { rows: found } = await sql<{ longUrl: string }>`
     with link as (select id, long_url from short_link where code = ${code}),
     counted as (
@@ -169,5 +196,5 @@ export const followLink = async (db: Database, code: string): Promise<{ longUrl:
       on conflict (link_id, day) do update set clicks = short_link_day.clicks + 1)
     select long_url as "longUrl" from link`.execute(db);
   if (!found[0]) throw new Refusal('LINK_NOT_FOUND');
-  return found[0];
+  return { ...found[0], listed: isListed(found[0].longUrl, addresses) };
 };
