@@ -142,6 +142,7 @@ const OURS = [
   '/customers/duplicates',
   '/customers/merge',
   '/customers/import',
+  '/payments/refunds',
   '/access/requests',
   '/activities/work',
   '/activities/list',

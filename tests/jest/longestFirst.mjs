@@ -2,6 +2,8 @@ import Sequencer from '@jest/test-sequencer';
 
 /** What would still run alone on one core when all the others are done, were it not begun first. */
 const LONGEST = [
+  'bidding/orders.test.ts',
+  'payments/registeredMoney.test.ts',
   'tests/moneyActs.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'process/seed/seed.test.ts',

@@ -340,7 +340,7 @@ describe('in every order of events no bid wins without the approval that it need
       fc.asyncProperty(ways, async (way) => {
         expect(await walk(['BID', 'JUMP', 'JUMP', ...way])).toEqual([]);
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 20) },
     );
   });
 });

@@ -17,6 +17,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   links: 'auctions/marketing',
   members: 'customers/members',
   projects: 'auctions/projects',
+  refunds: 'payments/refunds',
   revisions: 'auctions/revisions',
   statements: 'payments/statements',
   wantToSell: 'activities/wantToSell',
