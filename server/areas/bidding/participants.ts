@@ -118,7 +118,8 @@ export const findParticipant = (db: Database, auctionId: number, customerId: num
 
 /**
  * A participant says how the deposit will be paid; a second time changes nothing. Returns the payment's id.
- * @throws PARTICIPANT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, INVALID_TRANSITION once the deposit is in
+ * @throws PARTICIPANT_NOT_FOUND, PARTICIPANT_BIDDING_OVER (while it waits to be paid: once the auction is decided), INVALID_TRANSITION once the
+ * deposit is in
  */
 export const announceDeposit = async (
   db: Database,
@@ -126,7 +127,11 @@ export const announceDeposit = async (
   method: EnumValue<'paymentMethod'>,
 ): Promise<number> => {
   const held = await heldParticipant(db, participantId);
-  if (held.status === 'PAYMENT_PENDING') return expectDeposit(db, held, method, dueAt(held));
+  if (held.status === 'PAYMENT_PENDING') {
+    // Once it is decided all deposits were released, and nothing would release this one.
+    if (!UNDECIDED.includes(held.auctionStatus)) throw new Refusal('PARTICIPANT_BIDDING_OVER');
+    return expectDeposit(db, held, method, dueAt(held));
+  }
   const outcome = attempt(participantMachine, held.status, 'ANNOUNCE', factsOf(held), 'system');
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
   const paymentId = await expectDeposit(db, held, method, dueAt(held));

@@ -300,6 +300,17 @@ describe('a deposit that went back because its payer did not take part any more'
   });
 });
 
+it('a deposit is not asked for once the auction is decided, when nothing would release it any more', async () => {
+  const auctionId = await runningAuction(t);
+  const [participantId = 0] = await bidders(t, auctionId, 1, 'PAYMENT_INFO_PENDING');
+  const announce = () => t.site.call(site.announceDeposit, { participantId, method: 'EFT' });
+  await announce();
+  await finish(auctionId);
+  expect(await statusOf(t, auctionId)).toBe('RETURN');
+  expect(await codeOf(announce())).toBe('PARTICIPANT_BIDDING_OVER');
+  expect(await depositOf(participantId)).toMatchObject({ state: 'CANCELLED' });
+});
+
 describe('whatever the status says, the money decides', () => {
   it.each(['PAYMENT_RECEIVED', 'BID_GIVEN', 'JOINED'] as const)(
     '%s with a deposit on its way back does not bid',
