@@ -62,6 +62,8 @@ export const ERRORS = {
   USER_ALREADY_ASSIGNEE_TO_OPERATOR: { status: 409 },
   OPERATOR_USERNAME_NOT_UNIQUE: { status: 409 },
   OPERATOR_EMAIL_NOT_UNIQUE: { status: 409 },
+  OPERATOR_PHONE_NOT_UNIQUE: { status: 409 },
+  OPERATOR_PHONE_NOT_MOBILE: { status: 400 },
   EMAIL_IN_USE: { status: 409 },
   EMAIL_NOT_COMPANY_DOMAIN: { status: 400, params: ['domain'] },
   USERNAME_INVALID: { status: 400 },

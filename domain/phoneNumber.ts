@@ -9,3 +9,6 @@ export const normalizePhone = (text: string): string | null => {
   const phone = parsePhoneNumberFromString(text.replace(/\p{Cf}/gu, ''), { defaultCountry: 'TR', extract: false });
   return phone?.isValid() && !phone.ext ? phone.number : null;
 };
+
+/** Whether an SMS can reach it (E.164): a Turkish number must be a mobile one, of foreign ones it cannot be told. */
+export const isMobilePhone = (e164: string): boolean => !e164.startsWith('+90') || e164.startsWith('+905');

@@ -59,7 +59,7 @@ export const operatorRoutes = (staff: Staff): Route[] =>
       rights: await rightsOfOperator(db, operator.id),
     }),
     create: (input, { db, operator }) => createOperator(db, input, operator, staff),
-    update: (input, { db, operator }) => updateOperator(db, input, operator, staff),
+    update: (input, { db, operator, request }) => updateOperator(db, input, operator, staff, request.ip),
     resetSecondFactor: async ({ id }, { db, operator }) => {
       await storedOperator(db, id);
       await resetSecondFactor(db, id, operator);

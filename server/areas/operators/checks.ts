@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '@/contract/kit';
 import type { operators } from '@/contract/operators';
 import { isMasked, maskEmail, maskPhone } from '@/domain/mask';
-import { normalizePhone } from '@/domain/phoneNumber';
+import { isMobilePhone, normalizePhone } from '@/domain/phoneNumber';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 import type { StoredOperator } from './record';
@@ -15,6 +15,7 @@ export type OperatorValues = {
   username: string;
   email: string;
   phone: string;
+  phone_shared: false;
   identity_number: string | null;
   territory_id: number;
 };
@@ -44,6 +45,19 @@ const assertEmailFree = async (db: Database, email: string, operatorId: number |
   if (taken.length > 0) throw beside('email', 'OPERATOR_EMAIL_NOT_UNIQUE');
 };
 
+/** @throws OPERATOR_PHONE_NOT_UNIQUE when another active operator gets codes on it */
+const assertPhoneFree = async (db: Database, phone: string, operatorId = 0): Promise<void> => {
+  const taken = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('status', '=', 'ACTIVE')
+    .where('id', '<>', operatorId)
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) throw beside('phone', 'OPERATOR_PHONE_NOT_UNIQUE');
+};
+
 const exists = async (
   db: Database,
   table: 'territory' | 'operator',
@@ -58,13 +72,15 @@ const exists = async (
 
 /**
  * The columns for what was given, checked against the house's rules that need more than the form: company domain (V18),
- * uniqueness (V20, V21), territory (V22). `current` is the record being changed.
+ * uniqueness (V20, V21), territory (V22); and that codes reach the one operator alone. `current` is the record being changed, `status` what
+ * it becomes.
  */
 export const checkedValues = async (
   db: Database,
   given: Given,
   emailDomain: string,
   current?: StoredOperator,
+  status: StoredOperator['status'] = 'ACTIVE',
 ): Promise<OperatorValues> => {
   const email = unmasked(given.email, current?.email, maskEmail);
   if (!email) throw beside('email', 'EMAIL_INVALID');
@@ -74,6 +90,8 @@ export const checkedValues = async (
     throw beside('email', 'EMAIL_NOT_COMPANY_DOMAIN', { domain: `@${emailDomain}` });
   }
   await assertEmailFree(db, email, current?.id);
+  if (phone !== current?.phone && !isMobilePhone(phone)) throw beside('phone', 'OPERATOR_PHONE_NOT_MOBILE');
+  if (status === 'ACTIVE') await assertPhoneFree(db, phone, current?.id);
   if (await exists(db, 'operator', 'username', given.username, current?.id)) {
     throw beside('username', 'OPERATOR_USERNAME_NOT_UNIQUE');
   }
@@ -88,6 +106,8 @@ export const checkedValues = async (
     username: given.username,
     email,
     phone,
+    // Checked above: one that several had together is nobody's else any more.
+    phone_shared: false,
     identity_number: identityNumber,
     territory_id: given.territoryId,
   };

@@ -25,20 +25,3 @@ export const invite = async (
   });
   await send(db, { channel: 'SMS', recipient: operator.phone, body: fill(messages.inviteSms, values) });
 };
-
-type Contact = { email: string; phone: string | null };
-
-/** Tells the old address that phone or e-mail of a sign-in was changed, in case its owner did not do it. */
-export const notifyOldContact = async (db: Database, before: Contact, now: Contact): Promise<void> => {
-  if (before.email !== now.email) {
-    await send(db, {
-      channel: 'EMAIL',
-      recipient: before.email,
-      subject: messages.contactChangedSubject,
-      body: messages.contactChanged,
-    });
-  }
-  if (before.phone && before.phone !== now.phone) {
-    await send(db, { channel: 'SMS', recipient: before.phone, body: messages.contactChanged });
-  }
-};

@@ -129,7 +129,7 @@ test('the old phone is told when the phone of a sign-in changes', async () => {
   const made = await manager.call(operators.create, newcomer(territoryId, { phone: '+905337778899' }));
   await manager.call(operators.update, { ...saved(made), phone: '0533 111 22 33' });
   expect((await messagesTo('+905337778899')).map(({ body }) => body)).toContainEqual(
-    expect.stringContaining('iletişim bilgileri değiştirildi'),
+    expect.stringContaining('e-posta adresi ya da telefonu'),
   );
 });
 

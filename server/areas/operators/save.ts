@@ -4,10 +4,11 @@ import type { OperatorRecord } from '@/contract/operators/record';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { endSessionsOf } from '@/server/platform/auth/sessions';
+import { endOtherSessions } from '@/server/platform/auth/sessions';
+import { tellOwner } from '@/server/platform/auth/tellOwner';
 import { assertAdministratorLeft, assertMay, assertMayGrant, grantsOfOperator, lockRights } from './access';
 import { checkedValues } from './checks';
-import { invite, type Staff, notifyOldContact } from './messages';
+import { invite, type Staff } from './messages';
 import { asSeenBy, operatorRecord, type StoredOperator, storedOperator } from './record';
 
 type Given = Parsed<typeof operators.create>;
@@ -98,7 +99,8 @@ const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void
 
 /**
  * Changes a record: data, roles, groups, state, all or nothing. The limits are described in
- * docs/decisions/0004. @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the record as it is
+ * docs/decisions/0004. With the e-mail, the phone or the state end the sessions that were open; the owner is told.
+ * `from`: the network address of who asks. @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the record as it is
  * now, OWN_RIGHTS_LOCKED, LAST_ADMINISTRATOR
  */
 export const updateOperator = async (
@@ -106,6 +108,7 @@ export const updateOperator = async (
   { id, version, status, ...given }: Parsed<typeof operators.update>,
   asking: SignedIn,
   staff: Staff,
+  from: string,
 ): Promise<OperatorRecord> => {
   const by = await lockRights(db, asking, 'operators.edit');
   await db.selectFrom('operator').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -118,7 +121,7 @@ export const updateOperator = async (
   if (changesRights) assertMay(by, 'operators.grant');
   assertMayGrant(by, [...held, ...given.roles, ...(await givenByGroups(db, given.groupIds))]);
 
-  const values = await checkedValues(db, given, staff.emailDomain, before);
+  const values = await checkedValues(db, given, staff.emailDomain, before, status);
   // Whoever receives the code can set the password and so gets all rights of the account.
   const changesKeys = values.email !== before.email || values.phone !== before.phone;
   if (changesKeys && held.length > 0) assertMay(by, 'operators.grant');
@@ -129,11 +132,12 @@ export const updateOperator = async (
     .where('id', '=', id)
     .execute();
   await writeRights(db, id, before, given);
-  if (changesKeys) await notifyOldContact(db, before, values);
-  if (status === 'PASSIVE' && before.status === 'ACTIVE') {
-    await endSessionsOf(db, id);
-    await dropCustomerLinks(db, id);
+  if (changesKeys) await tellOwner(db, id, { what: 'contact', from, before });
+  if (status !== before.status) {
+    await tellOwner(db, id, { what: status === 'ACTIVE' ? 'opened' : 'closed', from });
   }
+  if (changesKeys || status !== before.status) await endOtherSessions(db, id, by.sessionId);
+  if (status === 'PASSIVE' && before.status === 'ACTIVE') await dropCustomerLinks(db, id);
   await assertAdministratorLeft(db);
   return operatorRecord(db, id, by);
 };

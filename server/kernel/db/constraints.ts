@@ -5,6 +5,7 @@ import { Refusal } from '@/server/kernel/refusal';
 const CONSTRAINTS: Record<string, { code: ErrorCode; field?: string }> = {
   operator_username_key: { code: 'OPERATOR_USERNAME_NOT_UNIQUE', field: 'username' },
   operator_email_key: { code: 'OPERATOR_EMAIL_NOT_UNIQUE', field: 'email' },
+  operator_phone_active: { code: 'OPERATOR_PHONE_NOT_UNIQUE', field: 'phone' },
   operator_identity_number_key: { code: 'USER_IDENTITY_NUMBER_NOT_UNIQUE', field: 'identityNumber' },
   operator_group_name_key: { code: 'OPERATOR_GROUP_NAME_NOT_UNIQUE', field: 'name' },
   customer_phone_unique: { code: 'CUSTOMER_EXIST', field: 'phone' },

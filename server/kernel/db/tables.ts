@@ -1428,6 +1428,7 @@ export interface Operator {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  phone_shared: Generated<boolean>;
 }
 
 export interface OperatorAuthority {

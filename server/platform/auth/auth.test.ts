@@ -190,6 +190,15 @@ describe('password recovery', () => {
     await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(t.owner);
     const expired = await t.nobody.answer(auth.resetPassword, { user: email, code: old });
     expect((await json(expired)).errors).toEqual(['MOBILE_VERIFICATION_CODE_EXPIRED']);
+    // Whoever does not have the code learns nothing, before and after: neither that it expired nor that anybody has this contact.
+    const guess = old === '000000' ? '000001' : '000000';
+    const [known, unknown] = await Promise.all(
+      [email, 'kimse@ornek.com'].map(async (user) =>
+        json(await t.nobody.answer(auth.resetPassword, { user, code: guess })),
+      ),
+    );
+    expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+    expect(known.errors).toEqual(['MOBILE_VERIFICATION_CODE_WRONG']);
     const code = await codeOf(email);
     expect((await t.nobody.answer(auth.resetPassword, { user: email, code })).status).toBe(200);
     expect((await t.nobody.answer(auth.resetPassword, { user: email, code })).status).toBe(400);

@@ -14,12 +14,14 @@ export const passwordOf = (db: Database, username: string) =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** The active operator to whom a phone (E.164) or an e-mail belongs. */
-export const operatorByContact = (db: Database, contact: { phone: string } | { email: string }) =>
-  db
+/** The active operator to whom alone a phone (E.164) or an e-mail belongs; what several have together is nobody's. */
+export const operatorByContact = async (db: Database, contact: { phone: string } | { email: string }) => {
+  const [found, ...others] = await db
     .selectFrom('operator')
     .select(['id', 'username', 'phone', 'email'])
     .where('status', '=', 'ACTIVE')
-    .where((eb) => eb.and(contact))
-    .orderBy('id')
-    .executeTakeFirst();
+    .where((eb) => eb.and('phone' in contact ? { ...contact, phone_shared: false } : contact))
+    .limit(2)
+    .execute();
+  return others.length === 0 ? found : undefined;
+};

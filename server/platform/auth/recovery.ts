@@ -20,6 +20,7 @@ import { type Message, send } from '@/server/platform/delivery/outbox';
 import { assertPassword, hashPassword } from './passwords';
 import { operatorByContact } from './queries';
 import { endSessionsOf } from './sessions';
+import { tellOwner } from './tellOwner';
 import { assertAttemptAllowed } from './throttle';
 
 type Asked = Context<SignedIn | null>;
@@ -94,10 +95,9 @@ export const redeemCode = async ({ db, request }: Asked, user: string, code: str
   `.execute(db);
   const [tried] = rows;
   if (!tried) throw wrong;
-  if (!tried.live) {
-    throw beside('code', 'MOBILE_VERIFICATION_CODE_EXPIRED');
-  }
+  // Compared first: that a code has expired would tell everybody else that there is an account.
   if (!timingSafeEqual(tried.code_hash, await codeHash(db, operator.id, code))) throw wrong;
+  if (!tried.live) throw beside('code', 'MOBILE_VERIFICATION_CODE_EXPIRED');
   const token = randomBytes(32).toString('base64url');
   await inTransaction(db, { requestId: request.id }, async (trx) => {
     const used = await trx
@@ -129,7 +129,7 @@ const usableToken = (db: Database, token: string) =>
 export const tokenIsValid = async (db: Database, token: string): Promise<boolean> =>
   (await usableToken(db, token).executeTakeFirst()) !== undefined;
 
-/** Sets a new password with a token, once, and ends every session. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK */
+/** Sets a new password with a token, once, ends every session and what else led to the old one, and tells the owner. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK */
 export const setPassword = async ({ db, request }: Asked, token: string, password: string): Promise<void> => {
   const found = await usableToken(db, token).executeTakeFirst();
   if (!found) throw new Refusal('RESET_TOKEN_INVALID');
@@ -145,6 +145,7 @@ export const setPassword = async ({ db, request }: Asked, token: string, passwor
     if (!used.numUpdatedRows) throw new Refusal('RESET_TOKEN_INVALID');
     await trx.updateTable('operator').set({ password_hash }).where('id', '=', found.operatorId).execute();
     await endSessionsOf(trx, found.operatorId);
+    await tellOwner(trx, found.operatorId, { what: 'password', from: request.ip });
     await trx.deleteFrom('login_failure').where('key', '=', `account:${found.username}`).execute();
   });
 };
