@@ -1409,6 +1409,7 @@ export interface OneTimeCode {
   expires_at: string;
   used_at: string | null;
   created_at: Generated<string>;
+  requested_from: Generated<string>;
 }
 
 export interface Operator {

@@ -204,6 +204,44 @@ describe('password recovery', () => {
     expect((await t.nobody.answer(auth.resetPassword, { user: email, code })).status).toBe(400);
   });
 
+  it('lets no stranger use up the owner’s code, its tries or its requests', async () => {
+    const { email } = await contact();
+    const from = (ip: string, body: object) =>
+      t.raw({
+        method: 'POST',
+        url: auth.resetPassword.path,
+        headers: { ...t.nobody.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ip,
+      });
+    const code = await codeOf(email);
+    for (let i = 0; i < 5; i += 1) expect((await from('10.7.0.1', { user: email })).status).toBe(200);
+    expect((await from('10.7.0.1', { user: email })).status).toBe(429);
+    const guess = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 12; i += 1) expect((await from('10.7.0.1', { user: email, code: guess })).status).toBe(400);
+    // A code counts only where it was asked for, also when it is right.
+    expect((await from('10.7.0.2', { user: email, code })).status).toBe(400);
+    expect((await t.nobody.answer(auth.resetPassword, { user: email })).status).toBe(200);
+    const { token } = await t.nobody.call(auth.resetPassword, { user: email, code: await lastCode() });
+    expect(await t.nobody.call(auth.validateResetToken, { token: token ?? '' })).toEqual({ valid: true });
+  });
+
+  it('floods nobody’s phone, from however many addresses', async () => {
+    const { email } = await contact();
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        t.raw({
+          method: 'POST',
+          url: auth.resetPassword.path,
+          headers: { ...t.nobody.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ user: email }),
+          ip: `10.8.0.${i}`,
+        }),
+      ),
+    );
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+
   it('refuses a weak password beside its field and keeps the token usable', async () => {
     const { email } = await contact();
     const { token } = await t.nobody.call(auth.resetPassword, { user: email, code: await codeOf(email) });

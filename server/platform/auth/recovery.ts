@@ -47,12 +47,15 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Sends a one-time code (V23) if the contact belongs to an operator. The answer, the masked contact, is the same when it
- * does not. @throws PHONE_INVALID, LOGIN_LOCKED after five requests an hour.
+ * does not. @throws PHONE_INVALID, LOGIN_LOCKED after five requests an hour from one network address, so that strangers do not use up the
+ * owner's; and after twenty from all, so that nobody's phone is flooded.
  */
 export const sendCode = async ({ db, request }: Asked, user: string): Promise<string> => {
   const contact = contactOf(user);
   const masked = 'phone' in contact ? maskPhone(contact.phone) : maskEmail(contact.email);
-  await assertAttemptAllowed(db, `code:${Object.values(contact)[0]}`, VERIFICATION_CODES_PER_HOUR, 60);
+  const key = `code:${Object.values(contact)[0]}`;
+  await assertAttemptAllowed(db, `${key}:${request.ip}`, VERIFICATION_CODES_PER_HOUR, 60);
+  await assertAttemptAllowed(db, key, VERIFICATION_CODES_PER_HOUR * 4, 60);
   await assertAttemptAllowed(db, `code-address:${request.ip}`, VERIFICATION_CODES_PER_HOUR * 10, 60);
   const operator = await operatorByContact(db, contact);
   if (!operator) return masked;
@@ -67,6 +70,7 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
       .insertInto('one_time_code')
       .values({
         operator_id: operator.id,
+        requested_from: request.ip,
         code_hash: await codeHash(trx, operator.id, code),
         tries_left: VERIFICATION_CODE_TRIES,
         expires_at: inMinutes(VERIFICATION_CODE_MINUTES),
@@ -78,7 +82,8 @@ export const sendCode = async ({ db, request }: Asked, user: string): Promise<st
 };
 
 /**
- * Exchanges a code for a token that sets a new password. Only the newest code counts, five tries, three minutes, once;
+ * Exchanges a code for a token that sets a new password. Only the newest code that was asked for from the same network address
+ * counts, so that strangers take none of its tries: five of them, three minutes, once;
  * a try is taken before it is compared, so parallel guesses count each.
  * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED
  */
@@ -89,7 +94,7 @@ export const redeemCode = async ({ db, request }: Asked, user: string, code: str
   if (!operator) throw wrong;
   const { rows } = await sql<{ id: number; code_hash: Buffer; live: boolean }>`
     update one_time_code set tries_left = tries_left - 1
-     where id = (select max(id) from one_time_code where operator_id = ${operator.id})
+     where id = (select max(id) from one_time_code where operator_id = ${operator.id} and requested_from = ${request.ip})
        and tries_left > 0 and used_at is null
     returning id, code_hash, expires_at > now() as live
   `.execute(db);
