@@ -2,7 +2,7 @@ import { auctionOf, participantOf, person } from './sale';
 import { expect, one, PHONE, send, sql, test, visit } from './support';
 
 const AMOUNT = 120_000_00;
-const IBAN = 'TR330006100519786457841326';
+const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
 
 /** Somebody's deposit was received and is let go by the desk: its refund has just been opened. */
 const opened = async (page: Parameters<typeof send>[0], last: string) => {
@@ -67,7 +67,7 @@ test('a refund above the limit is prepared, released by a second person, sent, p
   await drawer.getByLabel('Hesap sahibi').fill('İade Yüksekoğlu');
   await expect(drawer.getByText(/IBAN doğru değil/)).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Onaya gönder' })).toBeDisabled();
-  await drawer.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26');
+  await drawer.getByLabel('IBAN').fill(IBAN);
   await drawer.getByRole('button', { name: 'Onaya gönder' }).click();
   const asked = page.getByRole('dialog', { name: 'Bu iade ikinci kişinin onayına gönderilsin mi?' });
   await expect(asked).toContainText('Yazıyla: yüz yirmi bin Türk lirası');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import type { RefundRow } from '@/contract/payments/refunds';
+import { groupedIban } from '@/domain/iban';
 import { moneyInWords } from '@/domain/money';
 import styles from '../Money.module.css';
 
@@ -12,7 +13,7 @@ export const payeeOf = (
   t: TFunction,
 ): string => {
   if (way !== 'BANK') return t(way === 'CARD' ? 'payments/refunds:toCard' : 'payments/refunds:toCredit');
-  return iban ? `${accountHolder} · ${iban}` : t('payments/refunds:noPayee');
+  return iban ? `${accountHolder} · ${groupedIban(iban)}` : t('payments/refunds:noPayee');
 };
 
 /** Which refund it is about: how much, in words too, whose, what of. */

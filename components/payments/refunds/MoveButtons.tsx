@@ -40,7 +40,7 @@ export const MoveButtons = ({ refund, forward = false, size = 'medium' }: Props)
               {...lackOf(move)}
               reason={whyClosed(move, t)}
               size={size}
-              variant={FORWARD.includes(action) ? 'primary' : 'secondary'}
+              variant={FORWARD.includes(action) && !forward ? 'primary' : 'secondary'}
               busy={asked.busy || complete.busy}
               onClick={start}
             >

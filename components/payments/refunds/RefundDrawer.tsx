@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { When } from '@/components/ui/When';
 import { type Payout, type RefundDetail, refunds } from '@/contract/payments/refunds';
+import { groupedIban } from '@/domain/iban';
 import { errorText } from '@/lib/errorText';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
@@ -104,7 +105,7 @@ const Inside = ({ refund }: { refund: RefundDetail }) => {
             {refund.way === 'BANK' && refund.iban ? (
               <>
                 {refund.accountHolder}
-                <small>{refund.iban}</small>
+                <small>{groupedIban(refund.iban)}</small>
               </>
             ) : (
               payeeOf(refund, t)
