@@ -223,6 +223,7 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   app_secret: 'no text',
   destroyed_file: 'keys of files',
   file_waiting: 'keys of files, and bytes on their way to where files are kept',
+  one_time_code: 'written by the machine: the address in the network that a code was asked from, gone with the code',
   sign_in_count: 'numbers',
   country: 'a place',
   city: 'a place',
