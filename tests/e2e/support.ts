@@ -91,12 +91,16 @@ export const violations = async (page: Page) => {
   return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
 };
 
+/** A quick person's pause between two keys. */
+const KEY_MS = 25;
+
 /** Types a day (2026-11-30) or what Istanbul's clocks show (2026-11-30T14:30) into a date field, key by key. */
 export const typeDate = async (form: Page | Locator, name: string, value: string) => {
   const [day = '', time = ''] = value.split('T');
   const field = form.getByRole('group', { name, exact: true });
   await field.getByRole('spinbutton', { name: 'Gün' }).click();
-  await field.page().keyboard.type([...day.split('-').reverse(), time].join('').replace(/\D/g, ''));
+  const keys = [...day.split('-').reverse(), time].join('').replace(/\D/g, '');
+  await field.page().keyboard.type(keys, { delay: KEY_MS });
 };
 
 /** Asks the console's database, as its owner. */
