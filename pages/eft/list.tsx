@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkCancel } from '@/components/payments/BulkCancel';
@@ -9,6 +8,7 @@ import { Sums, sumsInput } from '@/components/payments/Sums';
 import { Button } from '@/components/ui/Button';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { useOpened } from '@/components/ui/list/useOpened';
 import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
 import { payments } from '@/contract/payments';
@@ -31,18 +31,10 @@ export const getServerSideProps = screenProps(PATH, (page) => [
 
 export default function EftPage() {
   const { t } = useTranslation();
-  const router = useRouter();
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const [seesUncharged, seesRefunds] = [useMay('uncharged.read'), useMay('refunds.read')];
   useLiveCalls(['payments'], [payments.list, payments.detail, paymentOverview.sums]);
-  const opened = Number(router.query.eft);
-  const show = (id: number | null) => {
-    const { eft: _, ...rest } = router.query;
-    void router.replace({ query: id === null ? rest : { ...rest, eft: String(id) } }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
-  };
+  const [opened, show] = useOpened('eft');
   return (
     <>
       <ListScreen
@@ -147,7 +139,7 @@ export default function EftPage() {
         ]}
         rowActions={(eft) => <EftRowActions eft={eft} />}
       />
-      {Number.isSafeInteger(opened) && opened > 0 && <EftDrawer key={opened} id={opened} onClose={() => show(null)} />}
+      {opened !== null && <EftDrawer key={opened} id={opened} onClose={() => show(null)} />}
       {chosen && (
         <BulkCancel
           ids={chosen.ids}

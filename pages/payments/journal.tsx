@@ -6,6 +6,7 @@ import { TrialBalance } from '@/components/payments/journal/TrialBalance';
 import money from '@/components/payments/Money.module.css';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { useOpened } from '@/components/ui/list/useOpened';
 import { ledger } from '@/contract/payments/ledger';
 import { ACCOUNTS } from '@/domain/payments/ledger';
 import { lazyPart } from '@/lib/lazyPart';
@@ -26,14 +27,7 @@ const ACCOUNT_CHOICES = Object.values(ACCOUNTS).map(({ code, name }) => ({ value
 export default function JournalPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const opened = Number(router.query.entry);
-  const show = (id: number | null) => {
-    const { entry: _, ...rest } = router.query;
-    void router.replace({ query: id === null ? rest : { ...rest, entry: String(id) } }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
-  };
+  const [opened, show] = useOpened('entry');
   if (router.query.tab === 'balance') return <TrialBalance />;
   return (
     <>
@@ -74,9 +68,7 @@ export default function JournalPage() {
         ]}
         filters={[{ field: 'account', choices: ACCOUNT_CHOICES }, 'from', 'to']}
       />
-      {Number.isSafeInteger(opened) && opened > 0 && (
-        <EntryDrawer key={opened} id={opened} onClose={() => show(null)} />
-      )}
+      {opened !== null && <EntryDrawer key={opened} id={opened} onClose={() => show(null)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/payments/Money.module.css';
 import { payeeOf } from '@/components/payments/refunds/Head';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { EnumChip } from '@/components/ui/EnumChip';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { listLoader } from '@/components/ui/list/loader';
+import { useOpened } from '@/components/ui/list/useOpened';
 import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
 import { refunds } from '@/contract/payments/refunds';
@@ -30,17 +30,9 @@ export const getServerSideProps = screenProps(PATH, (page) => [
 
 export default function RefundsPage() {
   const { t } = useTranslation();
-  const router = useRouter();
   const seesEft = useMay('payments.read');
   useLiveCalls(['refunds'], [refunds.list, refunds.detail, refunds.sums]);
-  const opened = Number(router.query.refund);
-  const show = (id: number | null) => {
-    const { refund: _, ...rest } = router.query;
-    void router.replace({ query: id === null ? rest : { ...rest, refund: String(id) } }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
-  };
+  const [opened, show] = useOpened('refund');
   return (
     <>
       <ListScreen
@@ -128,9 +120,7 @@ export default function RefundsPage() {
           </span>
         )}
       />
-      {Number.isSafeInteger(opened) && opened > 0 && (
-        <RefundDrawer key={opened} id={opened} onClose={() => show(null)} />
-      )}
+      {opened !== null && <RefundDrawer key={opened} id={opened} onClose={() => show(null)} />}
     </>
   );
 }

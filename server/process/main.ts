@@ -73,6 +73,9 @@ const mapsOf = (config: Config): MapSettings => ({
 /** How long an act waits for a row that another one holds, before it is asked to come again. */
 const LOCK_MS = 4_000;
 
+/** The most that the jobs have of their own. */
+const JOB_CONNECTIONS = 5;
+
 /** The database, three times: what reads, what writes and the jobs never take each other's connections. */
 const openConnections = (url: string, size: number) => {
   const half = Math.max(1, Math.floor(size / 2));
@@ -82,7 +85,6 @@ const openConnections = (url: string, size: number) => {
   const close = () => Promise.all([db, writes, forJobs].map((one) => one.destroy()));
   return { db, writes, forJobs, close };
 };
-const JOB_CONNECTIONS = 5;
 
 const openApi = async (config: Config, ready: Ready) => {
   const log = createLogger(config.LOG_LEVEL);

@@ -1,8 +1,9 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareIban, groupedIban, isIban } from '@/domain/iban';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
+import { useTyped } from './useTyped';
 
 type Props = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'pattern'> & {
@@ -26,33 +27,17 @@ export const IbanField = ({
   ...input
 }: Props) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const element = useRef<HTMLInputElement>(null);
-  const change = (text: string) => {
-    setTyped(text);
+  const read = (text: string) => {
     const iban = bareIban(text);
-    const wrong = iban !== '' && !isIban(iban);
-    element.current?.setCustomValidity(wrong ? t('field.iban') : '');
-    if (!wrong) onChange(iban);
+    if (iban !== '' && !isIban(iban)) return t('field.iban');
+    onChange(iban);
+    return '';
   };
-  const leave = () => {
-    if (element.current?.validity.valid) setTyped(null);
-  };
+  const typed = useTyped({ shown: groupedIban(value), read });
   return (
     <Field {...{ label, hint, error, bare, className, required, disabled }}>
       {(control) => (
-        <Input
-          autoComplete="off"
-          placeholder="TR"
-          maxLength={42}
-          data-figures=""
-          {...input}
-          {...control}
-          ref={element}
-          value={typed ?? groupedIban(value)}
-          onChange={(event) => change(event.target.value)}
-          onBlur={leave}
-        />
+        <Input autoComplete="off" placeholder="TR" maxLength={42} data-figures="" {...input} {...control} {...typed} />
       )}
     </Field>
   );

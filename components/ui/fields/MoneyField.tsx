@@ -1,9 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { type ComponentProps, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
+import { useTyped } from './useTyped';
 
 type Props = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -27,18 +28,13 @@ export const MoneyField = ({
   ...input
 }: Props) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const element = useRef<HTMLInputElement>(null);
-  const change = (text: string) => {
-    setTyped(text);
+  const read = (text: string) => {
     const kurus = parseMoney(text);
-    const unreadable = text.trim() !== '' && kurus === null;
-    element.current?.setCustomValidity(unreadable ? t('field.money', { example: moneyExample(text) }) : '');
-    if (!unreadable) onChange(kurus);
+    if (text.trim() !== '' && kurus === null) return t('field.money', { example: moneyExample(text) });
+    onChange(kurus);
+    return '';
   };
-  const leave = () => {
-    if (element.current?.validity.valid) setTyped(null);
-  };
+  const typed = useTyped({ shown: value === null ? '' : moneyToText(value), read });
   return (
     <Field {...{ label, hint, error, bare, className, required, disabled }}>
       {(control) => (
@@ -53,10 +49,7 @@ export const MoneyField = ({
           }
           {...input}
           {...control}
-          ref={element}
-          value={typed ?? (value === null ? '' : moneyToText(value))}
-          onChange={(event) => change(event.target.value)}
-          onBlur={leave}
+          {...typed}
         />
       )}
     </Field>

@@ -1,9 +1,10 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '@/domain/phone';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
+import { useTyped } from './useTyped';
 
 type Props = FieldLook &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -27,31 +28,16 @@ export const PhoneField = ({
   ...input
 }: Props) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const element = useRef<HTMLInputElement>(null);
-  const change = (text: string) => {
-    setTyped(text);
+  const read = (text: string) => {
     const phone = text.trim() === '' ? '' : normalizePhone(text);
-    element.current?.setCustomValidity(phone === null ? t('field.phone') : '');
-    if (phone !== null) onChange(phone);
+    if (phone === null) return t('field.phone');
+    onChange(phone);
+    return '';
   };
-  const leave = () => {
-    if (element.current?.validity.valid) setTyped(null);
-  };
+  const typed = useTyped({ shown: formatPhone(value), read });
   return (
     <Field {...{ label, error, bare, className, required, disabled }} hint={hint ?? t('field.phone')}>
-      {(control) => (
-        <Input
-          type="tel"
-          autoComplete="off"
-          {...input}
-          {...control}
-          ref={element}
-          value={typed ?? formatPhone(value)}
-          onChange={(event) => change(event.target.value)}
-          onBlur={leave}
-        />
-      )}
+      {(control) => <Input type="tel" autoComplete="off" {...input} {...control} {...typed} />}
     </Field>
   );
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** Whether, in the open closing of the auction, the bid is confirmed and the service fee is paid. */
@@ -6,9 +7,7 @@ const KEPT = sql`exists (
   select from closing join bid on bid.id = closing.bid_id
    where closing.auction_id = auction_bidding.auction_id and closing.outcome = 'OPEN' and closing.bid_confirmed_at is not null
      and closing.service_fee_kurus <= (
-       select coalesce(sum(payment.amount_kurus - (
-           select coalesce(sum(refund.amount_kurus), 0) from refund
-            where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)), 0) from payment
+       select coalesce(sum(payment.amount_kurus - ${REFUNDED}), 0) from payment
         where payment.state = 'PAYMENT_DONE'
           and (payment.closing_id = closing.id or (payment.kind = 'DEPOSIT' and payment.participant_id = bid.participant_id))))`;
 

@@ -8,6 +8,7 @@ import { lockAuctionAndBidding } from '@/server/areas/auctions/life/facts';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
 import { fullName } from '@/server/kernel/db/fullName';
+import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -25,8 +26,6 @@ export const isMine = (closing: { assigneeId: number | null }, { id, authorities
 const OPEN_WORK = sql`activity.status in ('INITIAL', 'WORKING')`;
 /** Activities that the closing opens and closes itself. */
 const OWN_WORK = sql`activity.type in ('CLOSING', 'CLOSING_TITLE_DEED')`;
-const REFUNDED = sql`(select coalesce(sum(refund.amount_kurus), 0) from refund
-  where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)`;
 const received = (which: ReturnType<typeof sql>) => ({
   gross: sql<number>`(select coalesce(sum(payment.amount_kurus), 0)::bigint from payment
     where ${which} and payment.state = 'PAYMENT_DONE')`,

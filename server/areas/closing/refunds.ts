@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingRefund } from '@/contract/closing/record';
 import type { By } from '@/server/areas/auctions/life/facts';
+import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import { openRefund } from '@/server/areas/payments/payments';
 import type { Database } from '@/server/kernel/db/pool';
 import type { ClosingRecord } from './facts';
@@ -24,8 +25,7 @@ export const paymentsOf = (db: Database, { id, participantId }: Of) =>
       sql<string | null>`coalesce(eft_payment.reference, payment.provider_reference)`.as('reference'),
       'payment.paid_at as paidAt',
       'payment.created_at as createdAt',
-      sql<number>`(select coalesce(sum(refund.amount_kurus), 0)::bigint from refund
-        where refund.payment_id = payment.id and refund.state <> 'CANCEL' and not refund.excess)`.as('refunded'),
+      REFUNDED.as('refunded'),
     ])
     .where((eb) =>
       eb.or([

@@ -16,6 +16,7 @@ import { days, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { refundApprovalLimit } from './limit';
+import { BID_RESTS, REFUNDED } from './ofPayment';
 
 /** What other refunds of the payment take, and whether the deposit was kept: what is left for one that is opened again. */
 const IS_HELD = sql<boolean>`(refund.excess or refund.amount_kurus + (
@@ -110,8 +111,7 @@ export const selectRefunds = (db: Database, operator: SignedIn) =>
       IS_HELD.as('isHeld'),
       sql<boolean>`exists (select from refund other where other.payment_id = payment.id and other.excess = refund.excess
         and other.stage <> 'CANCEL' and other.id <> refund.id)`.as('hasOther'),
-      sql<boolean>`not refund.excess and exists (select from bid where bid.participant_id = payment.participant_id
-        and payment.closing_id is null and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
+      sql<boolean>`(not refund.excess and ${BID_RESTS})`.as('hasBid'),
     ]);
 export type FoundRefund = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 
@@ -314,8 +314,7 @@ export const refundDetail = async (db: Database, id: number, by: SignedIn): Prom
       .select([
         'payment.amount_kurus as received',
         'payment.paid_at as receivedAt',
-        sql<number>`(select coalesce(sum(refund.amount_kurus), 0)::bigint from refund
-          where refund.payment_id = payment.id and refund.stage <> 'CANCEL' and not refund.excess)`.as('refunded'),
+        REFUNDED.as('refunded'),
         'eft.payer_name as payerName',
         'eft.payer_iban as payerIban',
       ])

@@ -15,6 +15,7 @@ import { days, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { eftApprovalLimit } from './limit';
+import { BID_RESTS } from './ofPayment';
 
 /** Transfers with their customers and the facts for the guards of their moves. */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
@@ -57,8 +58,7 @@ export const selectTransfers = (db: Database, operator: SignedIn) =>
       'payment.let_go_at as letGoAt',
       'payment.let_go_reason as letGoReason',
       sql<number>`(select count(*)::int from bank_statement_line line where line.eft_payment_id = eft.id)`.as('lines'),
-      sql<boolean>`exists (select from bid where bid.participant_id = payment.participant_id and payment.closing_id is null
-        and bid.status not in ('REJECTED', 'CANCELLED'))`.as('hasBid'),
+      BID_RESTS.as('hasBid'),
       sql<boolean>`exists (select from refund where refund.payment_id = payment.id and refund.state <> 'CANCEL')`.as(
         'isRefunded',
       ),

@@ -1,0 +1,16 @@
+import { useRouter } from 'next/router';
+
+/**
+ * The row of a list that is open in a drawer, by its id in the address under `name`, so that it can be linked to and comes back with a reload.
+ * @returns its id, null while none is open; and what opens another or, with null, closes it
+ */
+export const useOpened = (name: string): [number | null, (id: number | null) => void] => {
+  const router = useRouter();
+  const id = Number(router.query[name]);
+  const show = (next: number | null) => {
+    const { [name]: _, ...rest } = router.query;
+    const query = next === null ? rest : { ...rest, [name]: String(next) };
+    void router.replace({ query }, undefined, { shallow: true, scroll: false });
+  };
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, show];
+};
